@@ -89,6 +89,8 @@ final class House {
           room("ldap.entry", "ldap.wire", "text"),
           room("ldap.undo", "ldap.operation", "ldap.wire"),
           room("ldap.function", "text"),
+          room("ldap.accesslog", "text"),
+          room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),

@@ -1,5 +1,6 @@
 package io.github.bancada.element;
 
+import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Phase;
@@ -34,6 +35,9 @@ final class SampleFiller {
       result.setWithoutServer();
     } else {
       result.setServer(sample.server());
+    }
+    if (sample.lateNanos() >= 0) {
+      result.addAssertionResult(new IntendedStart(sample.lateNanos(), sample.waitedForUser()));
     }
     if (sample.outsideLoad()) {
       result.setOutsideLoad();

@@ -3,6 +3,7 @@ package io.github.bancada.element;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.EngineShare;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.work.Workload;
 import java.util.List;
@@ -29,6 +30,9 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(WorkSampler.class);
 
+  /** Which engine this element runs on. */
+  private EngineShare share = new EngineShare();
+
   /** Null before its first use in a test, and after the end. */
   private transient Workload<S> workload;
 
@@ -40,6 +44,11 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
 
   /** Makes the work of one test; called once for each. */
   protected abstract Workload<S> newWorkload();
+
+  /** Which of the engines of the test runs this element. */
+  protected final EngineShare engineShare() {
+    return share;
+  }
 
   /**
    * Whether its fields repeat values of other elements, so that its faults are theirs: they are not
@@ -106,7 +115,12 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   /** Copies the element for a plan or, once the test runs, the sampler of one user. */
   @Override
   public final Object clone() {
-    return isRunningVersion() ? new UserSampler<>(this, propertyIterator()) : super.clone();
+    if (isRunningVersion()) {
+      return new UserSampler<>(this, propertyIterator());
+    }
+    WorkSampler<?> copy = (WorkSampler<?>) super.clone();
+    copy.share = share.ofClone();
+    return copy;
   }
 
   @Override

@@ -12,6 +12,10 @@ import java.util.List;
  * connections. Immutable.
  */
 public final class DirectoryFields {
+  /** Kept until they are closed. */
+  private static final ConnectionSettings OWN_CONNECTIONS =
+      new ConnectionSettings(ConnectionSettings.Mode.USER, false, 0, 1, 0);
+
   public final Field<String> url;
   final Field<ServerSettings.Policy> serverPolicy;
   final Field<Boolean> startTls;
@@ -42,10 +46,14 @@ public final class DirectoryFields {
   final Derived<ConnectionSettings> keeping;
 
   /** All of them together. */
-  final Derived<LdapTarget> target;
+  public final Derived<LdapTarget> target;
 
   /** Adds the fields to a list. */
   DirectoryFields(Fields fields) {
+    this(fields, true);
+  }
+
+  private DirectoryFields(Fields fields, boolean withConnections) {
     url = fields.group("server").text("url", "").required(ServerSettings.NO_URL);
     serverPolicy = fields.choice("serverPolicy", ServerSettings.Policy.ROUND_ROBIN);
     startTls = fields.flag("startTls", false);
@@ -65,21 +73,28 @@ public final class DirectoryFields {
     bindPassword = fields.password("bindPassword", "").patterned();
 
     connections =
-        fields.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER);
-    rebind = fields.flag("rebind", false);
-    reconnectAfter = fields.number("reconnectAfter", 0, 0).in("samples");
-    poolSize = fields.number("poolSize", 10, 1);
-    poolWait = fields.millis("poolWait", 10_000);
+        withConnections
+            ? fields.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER)
+            : null;
+    rebind = withConnections ? fields.flag("rebind", false) : null;
+    reconnectAfter = withConnections ? fields.number("reconnectAfter", 0, 0).in("samples") : null;
+    poolSize = withConnections ? fields.number("poolSize", 10, 1) : null;
+    poolWait = withConnections ? fields.millis("poolWait", 10_000) : null;
 
     server = server(fields);
     tls = tls(fields);
     binding =
         fields.derived(
             v -> BindSettings.of(v.get(bind), v.get(bindDn), v.get(saslUser), v.get(bindPassword)));
-    keeping = keeping(fields);
+    keeping = withConnections ? keeping(fields) : fields.derived(v -> OWN_CONNECTIONS);
     target =
         fields.derived(
             v -> new LdapTarget(v.get(server), v.get(tls), v.get(binding), v.get(keeping)));
+  }
+
+  /** The fields of an element that says itself how long its connections live. */
+  public static DirectoryFields withOwnConnections(Fields fields) {
+    return new DirectoryFields(fields, false);
   }
 
   private Derived<ServerSettings> server(Fields fields) {

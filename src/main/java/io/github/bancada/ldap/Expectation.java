@@ -16,6 +16,11 @@ import java.util.regex.Pattern;
 public record Expectation(int entries, boolean orMore, ExpectedCodes codes) {
   private static final Pattern ENTRIES = Pattern.compile("(?:(>=)?\\s*(\\d{1,9}))?");
 
+  /** Any number of entries. */
+  static Expectation of(ExpectedCodes codes) {
+    return new Expectation(-1, false, codes);
+  }
+
   /**
    * Reads the fields.
    *

@@ -4,6 +4,7 @@ import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.ldap.wire.LdapAddress;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -25,6 +26,35 @@ public record LdapSettings(
     int maxLdifBytes,
     SearchOperation operation,
     boolean phases) {
+  private static final WindowSettings ONE_SEARCH = new WindowSettings(1, 1, 0);
+
+  /** Of one search whose entries are counted, and with any number of them. */
+  public static LdapSettings searching(
+      LdapTarget target, SearchSettings search, ExpectedCodes codes) {
+    return new LdapSettings(
+        target,
+        search,
+        Expectation.of(codes),
+        AttributeRules.NONE,
+        ONE_SEARCH,
+        0,
+        SearchOperation.SEARCH,
+        false);
+  }
+
+  /** Of a connection that is opened. */
+  public static LdapSettings connecting(LdapTarget target) {
+    return new LdapSettings(
+        target,
+        SearchSettings.NONE,
+        Expectation.of(new ExpectedCodes(List.of(0))),
+        AttributeRules.NONE,
+        ONE_SEARCH,
+        0,
+        SearchOperation.CONNECT,
+        false);
+  }
+
   /**
    * @throws IllegalArgumentException if a URL and the fields name different searches, if searches
    *     in pages or those that tell of changes are to be outstanding together, if the search does

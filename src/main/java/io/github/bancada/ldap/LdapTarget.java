@@ -6,6 +6,11 @@ import io.github.bancada.ldap.wire.LdapAddress;
 public record LdapTarget(
     ServerSettings server, TlsSettings tls, BindSettings bind, ConnectionSettings connections) {
 
+  /** The same place as somebody else. */
+  public LdapTarget as(BindSettings other) {
+    return new LdapTarget(server, tls, other, connections);
+  }
+
   /** All its servers, for a sample that reached none. */
   String servers() {
     return String.join(" ", server.addresses().stream().map(LdapAddress::toString).toList());

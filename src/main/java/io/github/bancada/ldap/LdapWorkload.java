@@ -9,18 +9,18 @@ import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
 
 /** One element of LDAP in one test. Thread-safe. */
-abstract class LdapWorkload<S> implements Workload<S> {
+public abstract class LdapWorkload<S> implements Workload<S> {
   /** Key of the connections of a virtual user, which its samplers share. */
   private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
 
   private final DirectoryFields directory;
 
-  LdapWorkload(DirectoryFields directory) {
+  protected LdapWorkload(DirectoryFields directory) {
     this.directory = directory;
     LdapTest.current().enter();
   }
 
-  static LdapClient client() {
+  protected static LdapClient client() {
     return LdapTest.current().client();
   }
 

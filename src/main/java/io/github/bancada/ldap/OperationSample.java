@@ -15,7 +15,7 @@ import java.util.List;
  *     nothing
  * @param phases its steps, in order
  */
-record OperationSample(
+public record OperationSample(
     long startEpochMillis,
     long elapsedNanos,
     long connectNanos,
@@ -33,7 +33,7 @@ record OperationSample(
     List<Phase> phases)
     implements Sample {
 
-  OperationSample {
+  public OperationSample {
     phases = List.copyOf(phases);
   }
 }

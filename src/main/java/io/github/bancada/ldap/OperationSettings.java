@@ -19,7 +19,7 @@ import java.util.OptionalInt;
  * @param undo how what the sample changes is put back; empty if it is not
  * @param phases whether samples report their phases
  */
-record OperationSettings(
+public record OperationSettings(
     LdapTarget target,
     OperationType operation,
     Optional<LdapRequest> request,
@@ -31,7 +31,7 @@ record OperationSettings(
     Optional<UndoSettings> undo,
     boolean phases) {
 
-  OperationSettings {
+  public OperationSettings {
     if (operation == OperationType.BIND && target.bind().method() == BindSettings.Method.NONE) {
       throw new IllegalArgumentException(
           "Operation is 'bind', but the Bind fields ask for none; give Bind DN and Bind password,"
@@ -42,6 +42,29 @@ record OperationSettings(
       controls.read().ifPresent(names -> rules.requireIn(names, "the control in Controls"));
     }
     request = request.map(each -> with(controls, rules, each));
+  }
+
+  /**
+   * The settings of a request that is known, on a connection of its own.
+   *
+   * @param request empty for an operation that has none
+   */
+  public static OperationSettings of(
+      LdapTarget target,
+      OperationType operation,
+      Optional<LdapRequest> request,
+      ExpectedCodes expectation) {
+    return new OperationSettings(
+        target,
+        operation,
+        request,
+        RequestControls.NONE,
+        "",
+        OptionalInt.empty(),
+        expectation,
+        AttributeRules.NONE,
+        Optional.empty(),
+        false);
   }
 
   private static void requireEntry(OperationType operation) {

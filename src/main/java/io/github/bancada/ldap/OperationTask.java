@@ -10,10 +10,11 @@ import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.work.VirtualUser;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Takes the samples of one virtual user of {@link LdapOperation}. Thread-safe as its parent. */
-final class OperationTask extends LdapTask<OperationSettings> {
+public final class OperationTask extends LdapTask<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
   private final UserUndo undo;
@@ -33,6 +34,21 @@ final class OperationTask extends LdapTask<OperationSettings> {
     this.virtualUser = virtualUser;
     this.files = files;
     this.undo = new UserUndo(virtualUser);
+  }
+
+  /**
+   * For settings without a file and without undo.
+   *
+   * @param stopping whether the test is being stopped; called often, from another thread
+   */
+  public OperationTask(LdapClient client, UserConnections connections, BooleanSupplier stopping) {
+    super(client, connections, stopping);
+    this.virtualUser = null;
+    this.undo = new UserUndo(null);
+    this.files =
+        settings -> {
+          throw new IllegalArgumentException("there is no LDIF file here");
+        };
   }
 
   /**

@@ -43,6 +43,9 @@ public record SearchSettings(
     int pageSize,
     RequestControls controls) {
 
+  /** Nothing is said of it. */
+  static final SearchSettings NONE = of("", null, null, List.of(), DereferencePolicy.NEVER, 0);
+
   private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
 
   /** Search scopes. */
@@ -106,6 +109,28 @@ public record SearchSettings(
               + controls.words().strip()
               + "), which come neither in pages nor in lists; leave vlv out, and Page size at 0");
     }
+  }
+
+  /** A whole result, without pages, limits of time and controls. */
+  public static SearchSettings of(
+      String baseDn,
+      SearchScope scope,
+      Filter filter,
+      List<String> attributes,
+      DereferencePolicy dereference,
+      int sizeLimit) {
+    return new SearchSettings(
+        baseDn,
+        scope,
+        filter,
+        attributes,
+        null,
+        false,
+        dereference,
+        sizeLimit,
+        0,
+        0,
+        RequestControls.NONE);
   }
 
   static String dn(String text) {

@@ -85,6 +85,19 @@ public interface Sample {
     return Map.of();
   }
 
+  /**
+   * How long after the moment that it was meant for it began, nanoseconds; negative if it was meant
+   * for none.
+   */
+  default long lateNanos() {
+    return -1;
+  }
+
+  /** Whether it is late because what had to end before had not, and not because of the machine. */
+  default boolean waitedForUser() {
+    return false;
+  }
+
   /** Whether it is no part of the load, because it prepares or examines what the load needs. */
   default boolean outsideLoad() {
     return false;

@@ -37,6 +37,8 @@ record BundleElement(
           "50",
           "file",
           "no-such-file.csv",
+          "log",
+          BundleElements.CLASSES.resolve("../../plans/ldap-replay.log").normalize().toString(),
           "directories",
           "${none}",
           "jobs",

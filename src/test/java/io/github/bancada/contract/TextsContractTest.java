@@ -110,6 +110,21 @@ class TextsContractTest {
     }
   }
 
+  /**
+   * JMeter's WrapperEditor makes "True" of "true" before it looks for the text among those of a
+   * list: with another one the list is a free line, and saving the plan changes the value.
+   */
+  @ParameterizedTest
+  @MethodSource("bundles")
+  void wordsOfFlagsAreThoseThatJMeterLooksFor(String bundle) {
+    for (Locale language : Languages.ALL) {
+      Map<String, String> texts = Languages.texts(bundle, language);
+
+      assertThat(texts.getOrDefault("true", "True")).as("in %s", language).isEqualTo("True");
+      assertThat(texts.getOrDefault("false", "False")).as("in %s", language).isEqualTo("False");
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("bundles")
   void placesForValuesAreTheSameInEveryLanguage(String bundle) {

@@ -231,6 +231,36 @@ class OperationUndoTest {
   }
 
   @Test
+  void serverThatIsGoneLeavesTheLedgerForTheNextTest() throws Exception {
+    try (UndoUsers users = users()) {
+      users.change("dn: " + ANA, "changetype: delete");
+      server.close();
+    }
+
+    assertThat(UndoUsers.ledgers(ledgers))
+        .singleElement()
+        .satisfies(file -> assertThat(Files.readString(file)).contains("dn: " + ANA + "\n"));
+  }
+
+  @Test
+  void changeIsNotSentIfTheEntryCannotBeRead() throws Exception {
+    try (UndoUsers users = users()) {
+      OperationSample sample =
+          users.run(
+              users
+                  .operation("delete")
+                  .dn(ANA)
+                  .with(UNDO_BIND_DN, ANA)
+                  .with(UNDO_BIND_PASSWORD, "wrong"));
+
+      assertThat(sample.success()).isFalse();
+      assertThat(sample.code()).isEqualTo("49 invalidCredentials");
+      assertThat(sample.message()).startsWith("not sent, because the undo could not note it: ");
+      assertThat(content()).isEqualTo(before);
+    }
+  }
+
+  @Test
   void otherOperationsHaveNoLedger() throws Exception {
     try (UndoUsers users = users()) {
       users.run(users.operation("whoAmI"));

@@ -47,6 +47,7 @@ public final class SlapdBuilder {
   private boolean sorting;
   private KerberosRealm realm;
   private boolean withoutSync;
+  private boolean logged;
 
   SlapdBuilder() {}
 
@@ -110,6 +111,12 @@ public final class SlapdBuilder {
   /** The server is a service of that realm, and its user {@code x} is {@code cn=x}. */
   public SlapdBuilder kerberos(KerberosRealm home) {
     realm = home;
+    return this;
+  }
+
+  /** The server logs its statistics to {@link SlapdServer#log()}. */
+  public SlapdBuilder logged() {
+    logged = true;
     return this;
   }
 
@@ -261,7 +268,7 @@ public final class SlapdBuilder {
     }
     command.add(SlapdServer.program("slapd"));
     command.addAll(List.of("-f", directory.resolve("slapd.conf").toString()));
-    command.addAll(List.of("-h", urls, "-d", "0"));
+    command.addAll(List.of("-h", urls, "-d", logged ? "stats" : "0"));
     return command;
   }
 

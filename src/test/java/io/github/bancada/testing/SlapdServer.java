@@ -138,6 +138,11 @@ public final class SlapdServer implements AutoCloseable {
     return directory.resolve("client.p12");
   }
 
+  /** What the server says; see {@link SlapdBuilder#logged()}. */
+  public Path log() {
+    return directory.resolve("server.log");
+  }
+
   /** PEM file with the same client's key and certificate, not encrypted. */
   public Path clientPem() {
     return directory.resolve("client.pem");

@@ -7,12 +7,16 @@ import com.unboundid.ldap.protocol.ProtocolOp;
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.ExtendedRequest;
+import com.unboundid.ldap.sdk.Modification;
+import com.unboundid.ldap.sdk.ModificationType;
 import com.unboundid.ldap.sdk.RDN;
 import com.unboundid.ldap.sdk.extensions.PasswordModifyExtendedRequest;
 import com.unboundid.ldap.sdk.extensions.WhoAmIExtendedRequest;
 import com.unboundid.ldif.LDIFDeleteChangeRecord;
+import com.unboundid.ldif.LDIFModifyChangeRecord;
 import com.unboundid.ldif.LDIFModifyDNChangeRecord;
 import io.github.bancada.text.Setting;
+import java.util.List;
 
 /**
  * Makes requests from the texts of fields. Every method throws an {@link IllegalArgumentException}
@@ -44,6 +48,19 @@ public final class Requests {
             newRdn,
             deleteOldRdn,
             newSuperior.isEmpty() ? null : dn("New superior", newSuperior)));
+  }
+
+  /**
+   * Replaces all values of some attributes.
+   *
+   * @param value the only value that each has from then on
+   */
+  public static LdapRequest replace(String dn, List<String> attributes, String value) {
+    Modification[] changes =
+        attributes.stream()
+            .map(name -> new Modification(ModificationType.REPLACE, name, value))
+            .toArray(Modification[]::new);
+    return LdifChange.request(new LDIFModifyChangeRecord(dn("DN", dn), changes));
   }
 
   /** Asks whether an attribute has a value. */

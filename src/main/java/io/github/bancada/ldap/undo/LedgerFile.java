@@ -95,42 +95,54 @@ final class LedgerFile implements Closeable {
     return path;
   }
 
-  synchronized void append(String text) throws IOException {
-    file.seek(file.length());
-    file.write(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  synchronized long sizeBytes() throws IOException {
-    return file.length();
-  }
-
-  /** Reads as many bytes as the buffer takes, fewer at the end; returns their number. */
-  synchronized int read(long position, byte[] buffer) throws IOException {
-    file.seek(position);
-    return Math.max(0, file.read(buffer));
-  }
-
-  /** Copies the first bytes to the end of another file. */
-  synchronized void copyStart(long bytes, LedgerFile target) throws IOException {
-    byte[] buffer = new byte[BUFFER_BYTES];
-    for (long at = 0; at < bytes; ) {
-      int n = (int) Math.min(read(at, buffer), bytes - at);
-      if (n == 0) {
-        return;
-      }
-      target.appendBytes(buffer, n);
-      at += n;
+  void append(String text) throws IOException {
+    synchronized (file) {
+      file.seek(file.length());
+      file.write(text.getBytes(StandardCharsets.UTF_8));
     }
   }
 
-  private synchronized void appendBytes(byte[] bytes, int count) throws IOException {
-    file.seek(file.length());
-    file.write(bytes, 0, count);
+  long sizeBytes() throws IOException {
+    synchronized (file) {
+      return file.length();
+    }
+  }
+
+  /** Reads as many bytes as the buffer takes, fewer at the end; returns their number. */
+  int read(long position, byte[] buffer) throws IOException {
+    synchronized (file) {
+      file.seek(position);
+      return Math.max(0, file.read(buffer));
+    }
+  }
+
+  /** Copies the first bytes to the end of another file. */
+  void copyStart(long bytes, LedgerFile target) throws IOException {
+    synchronized (file) {
+      byte[] buffer = new byte[BUFFER_BYTES];
+      for (long at = 0; at < bytes; ) {
+        int n = (int) Math.min(read(at, buffer), bytes - at);
+        if (n == 0) {
+          return;
+        }
+        target.appendBytes(buffer, n);
+        at += n;
+      }
+    }
+  }
+
+  private void appendBytes(byte[] bytes, int count) throws IOException {
+    synchronized (file) {
+      file.seek(file.length());
+      file.write(bytes, 0, count);
+    }
   }
 
   /** Removes all after the first bytes. */
-  synchronized void truncate(long bytes) throws IOException {
-    file.setLength(bytes);
+  void truncate(long bytes) throws IOException {
+    synchronized (file) {
+      file.setLength(bytes);
+    }
   }
 
   /** Deletes the file, then unlocks it. */
@@ -144,7 +156,9 @@ final class LedgerFile implements Closeable {
 
   /** Unlocks the file, and leaves it. */
   @Override
-  public synchronized void close() throws IOException {
-    file.close();
+  public void close() throws IOException {
+    synchronized (file) {
+      file.close();
+    }
   }
 }

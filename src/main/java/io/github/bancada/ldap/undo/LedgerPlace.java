@@ -46,7 +46,7 @@ public record LedgerPlace(Path directory, String server) {
     }
     try (Stream<Path> all = Files.list(directory)) {
       for (Path each : (Iterable<Path>) all::iterator) {
-        Matcher name = ours.matcher(each.getFileName().toString());
+        Matcher name = ours.matcher(String.valueOf(each.getFileName()));
         if (name.matches()) {
           files.put(Integer.valueOf(name.group(1)), each);
         }

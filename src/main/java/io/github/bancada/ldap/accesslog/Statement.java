@@ -1,0 +1,159 @@
+package io.github.bancada.ldap.accesslog;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a line says of an operation or a connection; both servers use the same words. Immutable.
+ *
+ * @param kind of a request; null otherwise
+ * @param values of a request, of what follows it, or of a result
+ */
+record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
+  /** What a line is. */
+  enum Verb {
+    OPENED,
+    CLOSED,
+    REQUEST,
+    /** More about a request, which was logged before. */
+    MORE,
+    RESULT,
+    /** Nothing that matters here. */
+    OTHER
+  }
+
+  /** How a request begins, and the values that it must have. */
+  private record Form(String word, OperationKind kind, List<String> needs) {}
+
+  private static final List<Form> REQUESTS =
+      List.of(
+          new Form("SRCH", OperationKind.SEARCH, List.of("base", "scope", "filter")),
+          new Form("BIND", OperationKind.BIND, List.of()),
+          new Form("CMP", OperationKind.COMPARE, List.of("dn", "attr")),
+          new Form("MOD", OperationKind.MODIFY, List.of("dn")),
+          new Form("ADD", OperationKind.ADD, List.of("dn")),
+          new Form("DEL", OperationKind.DELETE, List.of("dn")),
+          new Form("MODRDN", OperationKind.MODIFY_DN, List.of("dn")),
+          new Form("EXT", OperationKind.EXTENDED, List.of("oid")),
+          new Form("ABANDON", OperationKind.ABANDON, List.of()),
+          new Form("UNBIND", OperationKind.UNBIND, List.of()));
+
+  /** OpenLDAP names an extended operation in a line of its own. */
+  private static final List<String> EXTENDED = List.of("PASSMOD", "WHOAMI", "STARTTLS", "CANCEL");
+
+  private static final List<String> OTHERS =
+      List.of(
+          "TLS",
+          "SSL",
+          "AUTOBIND",
+          "ENTRY",
+          "SEARCH REFERENCE",
+          "REFERRAL",
+          "INTERM",
+          "SORT",
+          "VLV",
+          "PROXYAUTHZ",
+          "LDAPI",
+          "STAT",
+          "DEREF",
+          "do_",
+          "authz",
+          "deferring",
+          "unable");
+
+  private static final String ATTRIBUTES = "attr=";
+  private static final Statement OTHER = new Statement(Verb.OTHER, null, Map.of());
+
+  /**
+   * Reads a statement.
+   *
+   * @throws IllegalArgumentException if it cannot be understood
+   */
+  static Statement parse(String line) {
+    String text = withoutDescriptor(line);
+    if (text.startsWith("ACCEPT from") || text.contains("connection from ")) {
+      return new Statement(Verb.OPENED, OperationKind.CONNECT, Map.of());
+    }
+    if (text.startsWith("closed") || text.startsWith("Disconnect")) {
+      return new Statement(Verb.CLOSED, null, Map.of());
+    }
+    if (text.startsWith("RESULT ") || text.startsWith("SEARCH RESULT ")) {
+      return result(text);
+    }
+    String word = text.substring(0, endOfFirst(text));
+    String rest = text.substring(word.length()).strip();
+    for (Form form : REQUESTS) {
+      if (form.word.equals(word)) {
+        return request(form, rest);
+      }
+    }
+    if (EXTENDED.contains(word)) {
+      return new Statement(Verb.MORE, null, Map.of("extended", word));
+    }
+    if (OTHERS.stream().anyMatch(text::startsWith)) {
+      return OTHER;
+    }
+    throw new IllegalArgumentException("'" + word + "' is no operation");
+  }
+
+  private static String withoutDescriptor(String line) {
+    String text = line.strip();
+    for (String name : List.of("fd=", "slot=")) {
+      if (text.startsWith(name)) {
+        text = text.substring(LogFormat.endOfDigits(text, name.length())).strip();
+      }
+    }
+    return text;
+  }
+
+  private static int endOfFirst(String text) {
+    int end = text.indexOf(' ');
+    return end < 0 ? text.length() : end;
+  }
+
+  private static Statement request(Form form, String rest) {
+    boolean continues = form.kind == OperationKind.SEARCH || form.kind == OperationKind.MODIFY;
+    if (continues && rest.startsWith(ATTRIBUTES)) {
+      return new Statement(
+          Verb.MORE, null, Map.of("attr", rest.substring(ATTRIBUTES.length()).strip()));
+    }
+    Map<String, String> values = NamedValues.of(rest);
+    for (String need : form.needs) {
+      if (!values.containsKey(need)) {
+        throw new IllegalArgumentException(form.word + " has no " + need);
+      }
+    }
+    if (form.kind == OperationKind.BIND && !values.containsKey("method")) {
+      // OpenLDAP says again who was authenticated, and how; or that TLS has done it.
+      return new Statement(Verb.MORE, null, values);
+    }
+    return new Statement(Verb.REQUEST, form.kind, values);
+  }
+
+  private static Statement result(String text) {
+    int said = text.indexOf(" text=");
+    Map<String, String> values = NamedValues.of(said < 0 ? text : text.substring(0, said));
+    if (!values.containsKey("err")) {
+      throw new IllegalArgumentException("the result has no code");
+    }
+    outcome(values); // refuses what is no number
+    return new Statement(Verb.RESULT, null, values);
+  }
+
+  /** The result that these values tell of. */
+  static Outcome outcome(Map<String, String> values) {
+    String etime = values.getOrDefault("etime", "");
+    String entries = values.getOrDefault("nentries", "");
+    return new Outcome(
+        Integer.parseInt(values.get("err")),
+        etime.matches("\\d{1,9}\\.\\d{1,12}")
+            ? Math.round(Double.parseDouble(etime) * 1e9)
+            : Outcome.UNKNOWN,
+        entries.matches("\\d{1,18}") ? Long.parseLong(entries) : Outcome.UNKNOWN);
+  }
+
+  /** The result of this line. */
+  Outcome outcome() {
+    return outcome(values);
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.bancada.ldap.replay;
+
+import io.github.bancada.element.OperationLabels;
+import io.github.bancada.element.WorkSampler;
+import io.github.bancada.field.Derived;
+import io.github.bancada.ldap.accesslog.OperationKind;
+import io.github.bancada.work.Workload;
+import java.util.List;
+
+/**
+ * Sampler: sends the operations of an access log again, each at its time. All virtual users share
+ * the log; each sample is one operation, and they end when the log does. On remote engines each one
+ * replays its share of the connections.
+ *
+ * <p>Thread-safe as its parent.
+ */
+public class LdapReplay extends WorkSampler<ReplaySettings> implements OperationLabels {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected Derived<ReplaySettings> settings() {
+    return LdapReplayFields.SETTINGS;
+  }
+
+  @Override
+  protected Workload<ReplaySettings> newWorkload() {
+    return new ReplayWorkload(engineShare());
+  }
+
+  @Override
+  public List<String> operations() {
+    return ReplayFacts.KINDS.stream().map(OperationKind::token).toList();
+  }
+}

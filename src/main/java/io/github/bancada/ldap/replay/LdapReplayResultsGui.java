@@ -1,0 +1,18 @@
+package io.github.bancada.ldap.replay;
+
+import io.github.bancada.element.ResultsGui;
+
+/** LDAP Replay Results in JMeter's window. */
+public final class LdapReplayResultsGui extends ResultsGui<LdapReplayResults> {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected Class<LdapReplayResults> type() {
+    return LdapReplayResults.class;
+  }
+
+  @Override
+  protected LdapReplayResults newListener() {
+    return new LdapReplayResults();
+  }
+}

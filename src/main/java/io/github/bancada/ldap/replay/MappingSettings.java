@@ -1,0 +1,19 @@
+package io.github.bancada.ldap.replay;
+
+/**
+ * How operations of a log become requests. Immutable.
+ *
+ * @param passwordFile has a DN and its password on each line; "" for none
+ * @param password of all other DNs; "" for none
+ * @param mayWrite whether data may be changed
+ * @param compareValue the value of compares, which no log has
+ */
+record MappingSettings(
+    String passwordFile, String password, boolean mayWrite, String compareValue) {
+
+  /** Without the password. */
+  @Override
+  public String toString() {
+    return "MappingSettings[" + passwordFile + ", " + mayWrite + ", " + compareValue + "]";
+  }
+}

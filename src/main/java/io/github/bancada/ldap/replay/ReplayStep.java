@@ -1,0 +1,59 @@
+package io.github.bancada.ldap.replay;
+
+import io.github.bancada.ldap.BindSettings;
+import io.github.bancada.ldap.ExpectedCodes;
+import io.github.bancada.ldap.SearchSettings;
+import io.github.bancada.ldap.accesslog.OperationKind;
+import io.github.bancada.ldap.accesslog.Outcome;
+import io.github.bancada.ldap.operation.LdapRequest;
+
+/**
+ * Something to do on a replayed connection. Immutable.
+ *
+ * @param kind as what it is counted; null for what makes no sample
+ * @param logged how it ended in the log
+ * @param approximated whether a value of the request is not the one of the log
+ * @param offsetNanos when it is due, from the start of the replay
+ * @param sequence its number in the log; of two steps that are due the lower one goes first
+ */
+record ReplayStep(
+    OperationKind kind,
+    Action action,
+    Outcome logged,
+    boolean approximated,
+    long offsetNanos,
+    long sequence) {
+
+  /** What is done. */
+  sealed interface Action {
+    /** Opens the connection. */
+    record Connect() implements Action {}
+
+    /** Searches. */
+    record Search(SearchSettings search, ExpectedCodes codes) implements Action {}
+
+    /** Sends a request that has one answer. */
+    record Ask(LdapRequest request, ExpectedCodes codes) implements Action {}
+
+    /** Binds. */
+    record Bind(BindSettings identity, ExpectedCodes codes) implements Action {}
+
+    /** Unbinds, which closes the connection. */
+    record Unbind() implements Action {}
+
+    /** From here on the connection has the identity of those whose own is not known. */
+    record StandIn() implements Action {}
+
+    /** The log's connection has ended. */
+    record Close() implements Action {}
+  }
+
+  /** A step without a sample. */
+  static ReplayStep silent(Action action, long offsetNanos, long sequence) {
+    return new ReplayStep(null, action, Outcome.NOT_LOGGED, false, offsetNanos, sequence);
+  }
+
+  boolean isSilent() {
+    return kind == null;
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.bancada.ldap.replay;
+
+import io.github.bancada.ldap.BindSettings;
+import io.github.bancada.ldap.ExpectedCodes;
+import io.github.bancada.ldap.accesslog.LoggedOperation;
+import io.github.bancada.ldap.accesslog.Outcome;
+import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.operation.Requests;
+import io.github.bancada.ldap.replay.ReplayStep.Action;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Decides what becomes of an operation of the log: a request that is equal, one with a value in
+ * place of one that no log has, or nothing, with a reason. An operation succeeds if its result is
+ * the log's; if the log has none, as in LDAP Operation. Not thread-safe.
+ */
+final class RequestMapping {
+  private static final String SIMPLE = "128";
+  private static final int INVALID_CREDENTIALS = 49;
+  private static final int COMPARE_FALSE = 5;
+  private static final int COMPARE_TRUE = 6;
+  private static final String WHO_AM_I = "1.3.6.1.4.1.4203.1.11.3";
+  private static final String PASSWORD_MODIFY = "1.3.6.1.4.1.4203.1.11.1";
+  private static final String START_TLS = "1.3.6.1.4.1.1466.20037";
+
+  private static final String OBJECT_CLASS = "objectclass";
+
+  /** Attributes whose replacement would break binds or entries. */
+  private static final Set<String> NEVER_REPLACED = Set.of("userpassword", OBJECT_CLASS);
+
+  /** No server has this as somebody's password. */
+  private static final String WRONG_PASSWORD = "bancada: a password that was wrong in the log";
+
+  private final MappingSettings settings;
+  private final Passwords passwords;
+  private long replaced;
+
+  /**
+   * What an operation becomes.
+   *
+   * @param action null if it is left out
+   * @param left why it is left out; null if it is not
+   */
+  record Mapped(Action action, boolean approximated, Reason left) {
+    private static Mapped exact(Action action) {
+      return new Mapped(action, false, null);
+    }
+
+    private static Mapped approximate(Action action) {
+      return new Mapped(action, true, null);
+    }
+
+    private static Mapped out(Reason reason) {
+      return new Mapped(null, false, reason);
+    }
+  }
+
+  RequestMapping(MappingSettings settings, Passwords passwords) {
+    this.settings = settings;
+    this.passwords = passwords;
+  }
+
+  Mapped map(LoggedOperation operation) {
+    try {
+      return switch (operation.kind()) {
+        case BIND -> bind(operation);
+        case SEARCH ->
+            Mapped.exact(
+                new Action.Search(LoggedSearch.of(operation), codes(operation.outcome(), 0)));
+        case COMPARE -> compare(operation);
+        case MODIFY -> settings.mayWrite() ? modify(operation) : Mapped.out(Reason.NO_CONSENT);
+        case ADD -> Mapped.out(Reason.ENTRY_NOT_LOGGED);
+        case DELETE ->
+            settings.mayWrite()
+                ? Mapped.exact(
+                    ask(Requests.delete(operation.value("dn")), codes(operation.outcome(), 0)))
+                : Mapped.out(Reason.NO_CONSENT);
+        case MODIFY_DN -> settings.mayWrite() ? rename(operation) : Mapped.out(Reason.NO_CONSENT);
+        case EXTENDED -> extended(operation);
+        case ABANDON -> Mapped.out(Reason.ABANDON);
+        case CONNECT -> Mapped.exact(new Action.Connect());
+        case UNBIND -> Mapped.exact(new Action.Unbind());
+      };
+    } catch (IllegalArgumentException e) {
+      return Mapped.out(Reason.NOT_READABLE);
+    }
+  }
+
+  private static Action ask(LdapRequest request, ExpectedCodes codes) {
+    return new Action.Ask(request, codes);
+  }
+
+  private static ExpectedCodes codes(Outcome logged, int otherwise) {
+    return new ExpectedCodes(List.of(logged.isKnown() ? logged.code() : otherwise));
+  }
+
+  /** Servers refuse an object class that their schema does not have; all have {@code top}. */
+  private Mapped compare(LoggedOperation operation) {
+    String attribute = operation.value("attr");
+    String value = attribute.equalsIgnoreCase(OBJECT_CLASS) ? "top" : settings.compareValue();
+    return Mapped.approximate(
+        ask(
+            Requests.compare(operation.value("dn"), attribute, value),
+            compareCodes(operation.outcome())));
+  }
+
+  /** Which of both answers comes depends on a value that is not the log's. */
+  private static ExpectedCodes compareCodes(Outcome logged) {
+    boolean compared = logged.code() == COMPARE_FALSE || logged.code() == COMPARE_TRUE;
+    return compared || !logged.isKnown()
+        ? new ExpectedCodes(List.of(COMPARE_FALSE, COMPARE_TRUE))
+        : codes(logged, 0);
+  }
+
+  private Mapped bind(LoggedOperation operation) {
+    if (!operation.value("method").equals(SIMPLE)) {
+      return Mapped.out(Reason.SASL_BIND);
+    }
+    String dn = operation.value("dn");
+    ExpectedCodes codes = codes(operation.outcome(), 0);
+    if (dn.isEmpty()) {
+      return Mapped.exact(
+          new Action.Bind(new BindSettings(BindSettings.Method.ANONYMOUS, "", ""), codes));
+    }
+    if (operation.outcome().code() == INVALID_CREDENTIALS) {
+      return Mapped.approximate(new Action.Bind(simple(dn, WRONG_PASSWORD), codes));
+    }
+    Optional<String> password = passwords.of(dn).filter(known -> !known.isEmpty());
+    return password.isPresent()
+        ? Mapped.exact(new Action.Bind(simple(dn, password.get()), codes))
+        : Mapped.out(Reason.PASSWORD_UNKNOWN);
+  }
+
+  private static BindSettings simple(String dn, String password) {
+    return new BindSettings(BindSettings.Method.SIMPLE, dn, password);
+  }
+
+  private Mapped modify(LoggedOperation operation) {
+    List<String> names =
+        Arrays.stream(operation.value("attr").split("\\s+"))
+            .filter(name -> !name.isEmpty())
+            .distinct()
+            .toList();
+    if (names.isEmpty()) {
+      return Mapped.out(Reason.ATTRIBUTES_NOT_LOGGED);
+    }
+    List<String> replaceable =
+        names.stream()
+            .filter(name -> !NEVER_REPLACED.contains(name.toLowerCase(Locale.ROOT)))
+            .toList();
+    if (replaceable.isEmpty()) {
+      return Mapped.out(Reason.PASSWORD_CHANGE);
+    }
+    replaced++;
+    return Mapped.approximate(
+        ask(
+            Requests.replace(operation.value("dn"), replaceable, "bancada " + replaced),
+            codes(operation.outcome(), 0)));
+  }
+
+  private static Mapped rename(LoggedOperation operation) {
+    if (operation.value("newrdn").isEmpty()) {
+      return Mapped.out(Reason.NAME_NOT_LOGGED);
+    }
+    String superior = operation.value("newsuperior");
+    return Mapped.approximate(
+        ask(
+            Requests.modifyDn(
+                operation.value("dn"),
+                operation.value("newrdn"),
+                true,
+                superior.equals("(null)") ? "" : superior),
+            codes(operation.outcome(), 0)));
+  }
+
+  private static Mapped extended(LoggedOperation operation) {
+    return switch (operation.value("oid")) {
+      case WHO_AM_I -> Mapped.exact(ask(Requests.whoAmI(), codes(operation.outcome(), 0)));
+      case PASSWORD_MODIFY -> Mapped.out(Reason.PASSWORD_CHANGE);
+      case START_TLS -> Mapped.out(Reason.START_TLS);
+      default -> Mapped.out(Reason.UNKNOWN_EXTENSION);
+    };
+  }
+}

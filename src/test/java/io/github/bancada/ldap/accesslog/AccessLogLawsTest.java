@@ -1,0 +1,114 @@
+package io.github.bancada.ldap.accesslog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** What holds for every log. */
+class AccessLogLawsTest {
+  /**
+   * A deletion in a log.
+   *
+   * @param micros after the one before
+   */
+  record Line(int connection, int micros, String name) {}
+
+  @Provide
+  Arbitrary<List<Line>> lines() {
+    Arbitrary<String> names =
+        Arbitraries.strings()
+            .ofMinLength(1)
+            .ofMaxLength(12)
+            .alpha()
+            .numeric()
+            .withChars(" =,\\é\"");
+    return Combinators.combine(
+            Arbitraries.integers().between(1, 5), Arbitraries.integers().between(0, 900_000), names)
+        .as(Line::new)
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(60);
+  }
+
+  private static String dn(Line line) {
+    return "cn=" + line.name.replace("\\", "\\\\").replace("\"", "\\\"");
+  }
+
+  private static String openLdap(List<Line> lines, boolean whole) {
+    StringBuilder text = new StringBuilder();
+    long micros = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      micros += lines.get(i).micros;
+      String second =
+          String.format("Nov 23 07:%02d:%02d", micros / 60_000_000, micros / 1_000_000 % 60);
+      text.append(second)
+          .append(whole ? "" : String.format(".%06d", micros % 1_000_000))
+          .append(" h slapd[1]: conn=")
+          .append(lines.get(i).connection)
+          .append(" op=")
+          .append(i)
+          .append(" DEL dn=\"")
+          .append(dn(lines.get(i)))
+          .append("\"\n");
+    }
+    return text.toString();
+  }
+
+  private static Map<Long, List<String>> byConnection(LogText log) {
+    Map<Long, List<String>> names = new HashMap<>();
+    log.events()
+        .forEach(
+            event ->
+                names
+                    .computeIfAbsent(event.connection(), c -> new ArrayList<>())
+                    .add(event.operation().value("dn")));
+    return names;
+  }
+
+  private static Map<Long, List<String>> expected(List<Line> lines) {
+    Map<Long, List<String>> names = new HashMap<>();
+    lines.forEach(
+        line ->
+            names.computeIfAbsent((long) line.connection, c -> new ArrayList<>()).add(dn(line)));
+    return names;
+  }
+
+  @Property
+  void eachConnectionHasAllItsOperationsInOrderAtTheirTimes(@ForAll("lines") List<Line> lines) {
+    LogText log = LogText.read(openLdap(lines, false));
+
+    assertThat(byConnection(log)).isEqualTo(expected(lines));
+    long last = lines.stream().mapToLong(Line::micros).sum() - lines.get(0).micros;
+    assertThat(log.events().stream().mapToLong(LogEvent::atNanos).max()).hasValue(last * 1000);
+  }
+
+  /** Differences of two places in a second are less than one. */
+  @Property
+  void spreadTimesStayInTheirSecondAndInTheirOrder(@ForAll("lines") List<Line> lines) {
+    LogText exact = LogText.read(openLdap(lines, false));
+    LogText spread = LogText.read(openLdap(lines, true));
+
+    assertThat(byConnection(spread)).isEqualTo(expected(lines));
+    List<Long> times = spread.events().stream().map(LogEvent::atNanos).sorted().toList();
+    List<Long> truth = exact.events().stream().map(LogEvent::atNanos).sorted().toList();
+    for (int i = 0; i < times.size(); i++) {
+      assertThat(Math.abs(times.get(i) - truth.get(i))).isLessThan(2_000_000_000L);
+    }
+    for (long connection : byConnection(spread).keySet()) {
+      assertThat(
+              spread.events().stream()
+                  .filter(event -> event.connection() == connection)
+                  .map(LogEvent::atNanos))
+          .isSorted();
+    }
+  }
+}
