@@ -1,13 +1,19 @@
 package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.Waiting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WindowPeerTest {
   private static final int MANY = 100;
+  private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
   private static TestSettings settings(ScriptedServer server, int window, int searches) {
     return TestSettings.at(server.url())
@@ -208,5 +215,42 @@ class WindowPeerTest {
       settings = settings(gone, 10, 100);
     }
     assertThat(codes(TestFlow.samples(settings))).containsExactly("91 connectError");
+  }
+
+  private static long open() throws IOException {
+    try (Stream<Path> descriptors = Files.list(DESCRIPTORS)) {
+      return descriptors.count();
+    }
+  }
+
+  /** Half of the calls end with a closed connection, half with one that is stopped being read. */
+  @Test
+  void failingCallsLeaveNothingOpen() throws Exception {
+    assumeTrue(
+        Files.isDirectory(DESCRIPTORS),
+        "SKIPPED: open descriptors are counted in /proc/self/fd, which this system lacks; run it"
+            + " on Linux");
+    ScriptedServer.Script halfAnAnswer =
+        peer -> peer.send(Arrays.copyOf(Conversation.entry(peer.request(), "cn=fulano1"), 12));
+    try (ScriptedServer closing = ScriptedServer.playing(halfAnAnswer);
+        ScriptedServer silent = ScriptedServer.silent();
+        TestUser user = TestUser.alone()) {
+      List<TestSettings> failing =
+          List.of(
+              settings(closing, 5, 50), settings(silent, 5, 50).timeouts(20_000, 1).window(5, 5));
+      fail(user, failing, 20);
+      long before = open();
+
+      fail(user, failing, LongForm.of(200, 10_000));
+
+      // The server's ends of the last ones, too.
+      Waiting.await("descriptors as before", WindowPeerTest::open, now -> now <= before + 2);
+    }
+  }
+
+  private static void fail(TestUser user, List<TestSettings> failing, int calls) {
+    for (int i = 0; i < calls; i++) {
+      assertThat(TestFlow.samples(user, failing.get(i % 2))).noneMatch(SearchSample::success);
+    }
   }
 }
