@@ -27,6 +27,7 @@ public record LdapSettings(
     SearchOperation operation,
     boolean phases) {
   private static final WindowSettings ONE_SEARCH = new WindowSettings(1, 1, 0);
+  private static final Listening ONCE = new Listening(0, 1);
 
   /** Of one search whose entries are counted, and with any number of them. */
   public static LdapSettings searching(
@@ -34,6 +35,7 @@ public record LdapSettings(
     return new LdapSettings(
         target,
         search,
+        ONCE,
         Expectation.of(codes),
         AttributeRules.NONE,
         ONE_SEARCH,
@@ -47,6 +49,7 @@ public record LdapSettings(
     return new LdapSettings(
         target,
         SearchSettings.NONE,
+        ONCE,
         Expectation.of(new ExpectedCodes(List.of(0))),
         AttributeRules.NONE,
         ONE_SEARCH,
