@@ -3,14 +3,11 @@ package io.github.bancada.ldap;
 import static io.github.bancada.ldap.LdapOperationFields.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.lab.DirectoryServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,26 +15,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Changes and compares at the embedded directory, with right and wrong input. */
-class OperationChangesTest {
-  private static final String BASE = TestSettings.BASE;
-  private static final String FULANO1 = "cn=fulano1," + BASE;
+class OperationChangesTest extends OperationRun {
   private static final String NOBODY = "cn=nobody," + BASE;
-
-  private static DirectoryServer server;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = DirectoryServer.generated(BASE, 5);
-  }
-
-  @AfterAll
-  static void stop() throws IOException {
-    server.close();
-  }
-
-  private static TestOperation operation(String operation) {
-    return TestOperation.at(server.ldapUrl(), operation);
-  }
 
   private static TestOperation add(String name) {
     return operation("add").ldif(entry(name));
@@ -49,23 +28,8 @@ class OperationChangesTest {
     };
   }
 
-  private static TestOperation describe(String dn, String value) {
-    return operation("modify")
-        .ldif("dn: " + dn, "changetype: modify", "replace: description", "description: " + value);
-  }
-
   private static OperationSample compare(String dn, String attribute, String value) {
     return operation("compare").dn(dn).with(ATTRIBUTE, attribute).with(VALUE, value).run();
-  }
-
-  private static void succeeds(OperationSample sample) {
-    assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
-    assertThat(sample.success()).isTrue();
-  }
-
-  private static void fails(OperationSample sample, String code) {
-    assertThat(sample.code()).as(sample.message()).isEqualTo(code);
-    assertThat(sample.success()).isFalse();
   }
 
   @Test

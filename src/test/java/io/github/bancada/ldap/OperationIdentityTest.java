@@ -3,44 +3,11 @@ package io.github.bancada.ldap;
 import static io.github.bancada.ldap.LdapOperationFields.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.lab.DirectoryServer;
 import io.github.bancada.work.Phase;
-import java.io.IOException;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Binds, passwords, identities and abandoned requests at the embedded directory. */
-class OperationIdentityTest {
-  private static final String BASE = TestSettings.BASE;
-  private static final String FULANO1 = "cn=fulano1," + BASE;
-
-  private static DirectoryServer server;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = DirectoryServer.generated(BASE, 5);
-  }
-
-  @AfterAll
-  static void stop() throws IOException {
-    server.close();
-  }
-
-  private static TestOperation operation(String operation) {
-    return TestOperation.at(server.ldapUrl(), operation);
-  }
-
-  private static void succeeds(OperationSample sample) {
-    assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
-    assertThat(sample.success()).isTrue();
-  }
-
-  private static void fails(OperationSample sample, String code) {
-    assertThat(sample.code()).as(sample.message()).isEqualTo(code);
-    assertThat(sample.success()).isFalse();
-  }
-
+class OperationIdentityTest extends OperationRun {
   @Test
   void whoAmIGivesTheIdentityOfTheConnection() {
     OperationSample sample = operation("whoAmI").bind(FULANO1, "fulano1").run();

@@ -1,16 +1,14 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.operation.LdifFile;
-import io.github.bancada.work.VirtualUser;
+import io.github.bancada.testing.TestVirtualUser;
 import java.io.Closeable;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** A virtual user of LDAP Operation with a client, connections and files of its own. */
-final class OperationUser implements VirtualUser, Closeable {
+final class OperationUser implements Closeable {
   private final LdapClient client;
   private final UserConnections connections = new UserConnections();
   private final Map<String, LdifFile> files = new HashMap<>();
@@ -24,12 +22,21 @@ final class OperationUser implements VirtualUser, Closeable {
   /** One of several that share a client, which this one closes. */
   OperationUser(LdapClient client) {
     this.client = client;
-    this.task = new OperationTask(client, connections, this::file, this);
+    this.task =
+        new OperationTask(
+            client,
+            connections,
+            this::file,
+            new TestVirtualUser("Users 1-1", "LDAP Operation").whenEnded(this::end));
   }
 
   private LdifFile file(OperationSettings settings) {
     return files.computeIfAbsent(
         settings.ldifFile(), path -> new LdifFile(Path.of(path), settings.operation()));
+  }
+
+  private void end() {
+    ended = true;
   }
 
   OperationSample run(TestOperation operation) {
@@ -42,41 +49,6 @@ final class OperationUser implements VirtualUser, Closeable {
 
   boolean hasEnded() {
     return ended;
-  }
-
-  @Override
-  public String name() {
-    return "Users 1-1";
-  }
-
-  @Override
-  public String sampler() {
-    return "LDAP Operation";
-  }
-
-  @Override
-  public BooleanSupplier stopping() {
-    return () -> false;
-  }
-
-  @Override
-  public int usersOfGroup() {
-    return 1;
-  }
-
-  @Override
-  public <T> T shared(String name, Supplier<T> maker) {
-    return maker.get();
-  }
-
-  @Override
-  public void end() {
-    ended = true;
-  }
-
-  @Override
-  public void abortTest(String problem) {
-    throw new IllegalStateException(problem);
   }
 
   @Override

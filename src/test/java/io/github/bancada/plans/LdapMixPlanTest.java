@@ -2,49 +2,23 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.unboundid.ldap.listener.InMemoryDirectoryServer;
-import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
-import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.JMeterTestHome;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the plans with changes send, and when they refuse to; against a directory in this JVM. */
-class LdapMixPlanTest {
-  private static final String BASE = "dc=example,dc=org";
+class LdapMixPlanTest extends LdapPlanRun {
   private static final int ENTRIES = 20;
-
-  private static InMemoryDirectoryServer directory;
-
-  private final PrintStream console = System.out;
-  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-  @TempDir Path work;
 
   @BeforeAll
   static void serve() throws Exception {
-    JMeterTestHome.use();
-    InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(BASE);
-    config.setListenerConfigs(InMemoryListenerConfig.createLDAPConfig("ldap"));
-    directory = new InMemoryDirectoryServer(config);
-    directory.add("dn: " + BASE, "objectClass: domain", "dc: example");
+    make(config());
     directory.add("dn: ou=people," + BASE, "objectClass: organizationalUnit", "ou: people");
     for (int i = 1; i <= ENTRIES; i++) {
       add("cn=fulano" + i + "," + BASE, "fulano" + i, "fulano" + i);
@@ -63,38 +37,21 @@ class LdapMixPlanTest {
         "userPassword: " + password);
   }
 
-  @AfterAll
-  static void close() {
-    directory.shutDown(true);
-  }
-
-  @BeforeEach
-  void listen() {
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-  }
-
-  @AfterEach
-  void stopListening() {
-    System.setOut(console);
-  }
-
-  private String console() {
-    return printed.toString(StandardCharsets.UTF_8);
-  }
-
   /** The samples of the load. */
   private List<SampleResult> run(String plan, String... given) throws Exception {
-    Map<String, String> properties = new HashMap<>();
-    properties.put("ldap.url", "ldap://127.0.0.1:" + directory.getListenPort());
-    properties.put("ldap.base", BASE);
-    properties.put("ldap.entries", "1-" + ENTRIES);
-    properties.put("users", "3");
-    properties.put("loops", "40");
-    properties.put("report.dir", work.resolve("report").toString());
-    for (int i = 0; i < given.length; i += 2) {
-      properties.put(given[i], given[i + 1]);
-    }
-    return EngineRun.ofPlan(PlanRun.path(plan), properties).stream()
+    Map<String, String> properties =
+        Map.of(
+            "ldap.url",
+            url(""),
+            "ldap.base",
+            BASE,
+            "ldap.entries",
+            "1-" + ENTRIES,
+            "users",
+            "3",
+            "loops",
+            "40");
+    return run(plan, properties, given).stream()
         .filter(result -> !result.getSampleLabel().equals("Connect"))
         .toList();
   }

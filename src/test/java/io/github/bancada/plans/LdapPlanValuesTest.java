@@ -2,51 +2,28 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
-import com.unboundid.ldap.listener.InMemoryListenerConfig;
-import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.JMeterTestHome;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is given to the LDAP plans is what they measure; run in this JVM, against a directory. */
-class LdapPlanValuesTest {
-  private static final String BASE = "dc=example,dc=org";
+class LdapPlanValuesTest extends LdapPlanRun {
   private static final String READER = "cn=Silva\\, Ana," + BASE;
-
-  private static InMemoryDirectoryServer directory;
-
-  private final PrintStream console = System.out;
-  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-  @TempDir Path work;
 
   @BeforeAll
   static void serve() throws Exception {
-    JMeterTestHome.use();
-    InMemoryDirectoryServerConfig config = new InMemoryDirectoryServerConfig(BASE);
+    InMemoryDirectoryServerConfig config = config();
     config.setSchema(null);
     config.addAdditionalBindCredentials(READER, "secret");
-    config.setListenerConfigs(InMemoryListenerConfig.createLDAPConfig("ldap"));
-    directory = new InMemoryDirectoryServer(config);
-    directory.add("dn: " + BASE, "objectClass: domain", "dc: example");
+    make(config);
     for (int i = 1; i <= 3; i++) {
       directory.add(
           "dn: cn=fulano" + i + "," + BASE,
@@ -58,39 +35,8 @@ class LdapPlanValuesTest {
     directory.startListening();
   }
 
-  @AfterAll
-  static void close() {
-    directory.shutDown(true);
-  }
-
-  @BeforeEach
-  void listen() {
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-  }
-
-  @AfterEach
-  void stopListening() {
-    System.setOut(console);
-  }
-
-  private String console() {
-    return printed.toString(StandardCharsets.UTF_8);
-  }
-
-  private static String url(String search) {
-    return "ldap://127.0.0.1:" + directory.getListenPort() + search;
-  }
-
   private List<SampleResult> run(String plan, String search, String... given) throws Exception {
-    Map<String, String> properties = new HashMap<>();
-    properties.put("ldap.url", url(search));
-    properties.put("users", "2");
-    properties.put("loops", "20");
-    properties.put("report.dir", work.resolve("report").toString());
-    for (int i = 0; i < given.length; i += 2) {
-      properties.put(given[i], given[i + 1]);
-    }
-    return EngineRun.ofPlan(PlanRun.path(plan), properties);
+    return run(plan, Map.of("ldap.url", url(search), "users", "2", "loops", "20"), given);
   }
 
   private static List<SampleResult> searches(List<SampleResult> results) {

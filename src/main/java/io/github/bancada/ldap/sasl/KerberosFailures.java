@@ -24,15 +24,17 @@ final class KerberosFailures {
    * A failure in words.
    *
    * @param what is missing, as the beginning of the message
+   * @param remedy what to do where Java has too little to begin with
    */
-  static KerberosException of(String what, Exception failure) {
+  static KerberosException of(String what, String remedy, Exception failure) {
     // "GSS initiate failed" says nothing.
     Throwable told =
         failure instanceof SaslException && failure.getCause() != null
             ? failure.getCause()
             : failure;
     Reason reason = reason(told);
-    return new KerberosException(reason, what + ": " + said(told) + remedy(reason), failure);
+    return new KerberosException(
+        reason, what + ": " + said(told) + remedy(reason, remedy), failure);
   }
 
   /** Some messages of Java end in a line feed. */
@@ -58,13 +60,12 @@ final class KerberosFailures {
     return Reason.SETTINGS;
   }
 
-  private static String remedy(Reason reason) {
+  private static String remedy(Reason reason, String ofSettings) {
     return switch (reason) {
       case REFUSED -> "";
       case UNREACHABLE -> "; check the KDC, and its address in krb5.conf";
       case SETTINGS ->
-          "; check krb5.conf (bin/jmeter -Djava.security.krb5.conf=<file>), the host in the URL,"
-              + " and SASL user";
+          "; " + ofSettings + ", and check krb5.conf (bin/jmeter -Djava.security.krb5.conf=<file>)";
     };
   }
 }

@@ -33,16 +33,17 @@ record KerberosLogin(String user, String password) {
       new LoginContext("bancada", subject, this::answer, new OneModule(options())).login();
       return subject;
     } catch (LoginException e) {
-      throw KerberosFailures.of(purpose(), e);
+      if (!password.isEmpty()) {
+        throw KerberosFailures.of(
+            "no ticket for " + user + " by its password", "give SASL user with its realm", e);
+      }
+      throw KerberosFailures.of(
+          user.isEmpty()
+              ? "no valid ticket in the ticket cache"
+              : "no ticket of " + user + " in the ticket cache, nor a key in the default keytab",
+          "run kinit, or give SASL user and Bind password",
+          e);
     }
-  }
-
-  private String purpose() {
-    if (password.isEmpty()) {
-      return (user.isEmpty() ? "no ticket" : "no ticket of " + user)
-          + " in the ticket cache, and none by a key of the default keytab";
-    }
-    return "no ticket for " + user + " by its password";
   }
 
   private Map<String, String> options() {

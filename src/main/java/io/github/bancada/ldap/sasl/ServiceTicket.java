@@ -39,7 +39,10 @@ public final class ServiceTicket {
       client.dispose();
       return ticket;
     } catch (SaslException e) {
-      throw KerberosFailures.of("no ticket for the service " + SERVICE + "/" + host, e);
+      throw KerberosFailures.of(
+          "no ticket for the service " + SERVICE + "/" + host,
+          "write the URL with the host's name in Kerberos",
+          e);
     }
   }
 
