@@ -138,13 +138,6 @@ final class LedgerFile implements Closeable {
     }
   }
 
-  /** Removes all after the first bytes. */
-  void truncate(long bytes) throws IOException {
-    synchronized (file) {
-      file.setLength(bytes);
-    }
-  }
-
   /** Deletes the file, then unlocks it. */
   void delete() throws IOException {
     try {
