@@ -3,6 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.OnlyInLongForm;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,9 +20,10 @@ class DistributedReplayIT {
   @Test
   void eachEngineReplaysItsShareOfTheConnections() throws Exception {
     Map<String, Map<String, String>> alone =
-        PlanRun.of("ldap-replay.jmx", work.resolve("alone"), "-Jspeed=max").rows("ldap-replay.csv");
+        PlanRun.of("ldap-replay.jmx", Files.createDirectory(work.resolve("alone")), "-Jspeed=max")
+            .rows("ldap-replay.csv");
     PlanRun run;
-    try (EnginePair engines = EnginePair.start(work.resolve("engines"))) {
+    try (EnginePair engines = EnginePair.start(Files.createDirectory(work.resolve("engines")))) {
       run =
           PlanRun.of(
               "ldap-replay.jmx",

@@ -79,7 +79,7 @@ final class NamedValues {
     while (at - slashes - 1 >= from && text.charAt(at - slashes - 1) == '\\') {
       slashes++;
     }
-    return slashes % 2 == 1;
+    return slashes % 2 != 0;
   }
 
   private static boolean isFollowedByValue(String text, int at) {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,9 +40,9 @@ final class LogReading implements Runnable {
   private final Map<Long, ReplayedConnection> connections = new HashMap<>();
   private RequestMapping mapping;
 
-  private long steps;
-  private long connectionCount;
-  private long lastNanos;
+  private final AtomicLong steps = new AtomicLong();
+  private final AtomicLong connectionCount = new AtomicLong();
+  private final AtomicLong lastNanos = new AtomicLong();
   private String server = "";
   private LogCounts counts = new LogCounts(0, 0, 0, List.of(), false);
   private String failure = "";
@@ -58,7 +59,7 @@ final class LogReading implements Runnable {
     this.share = share;
     this.run = run;
     this.clock = clock;
-    this.aheadNanos = AHEAD_NANOS + Math.round(offset(AccessLog.DISORDER_SECONDS * SECOND));
+    this.aheadNanos = AHEAD_NANOS + offset(AccessLog.DISORDER_SECONDS * SECOND);
   }
 
   /** What is read before the test, so that its faults end it. */
@@ -93,7 +94,7 @@ final class LogReading implements Runnable {
 
   private void read(AccessLog source) throws IOException {
     for (LogEvent event = source.next(); event != null; event = source.next()) {
-      lastNanos = Math.max(lastNanos, event.atNanos());
+      lastNanos.accumulateAndGet(event.atNanos(), Math::max);
       boolean mine = Math.floorMod(event.connection(), share.engines()) == share.index();
       if (mine && !take(event)) {
         return;
@@ -121,11 +122,12 @@ final class LogReading implements Runnable {
                 Outcome.NOT_LOGGED,
                 false,
                 at,
-                steps++));
+                steps.getAndIncrement()));
       }
       case CLOSED -> {
         ReplayedConnection gone = connections.remove(event.connection());
-        yield gone == null || run.add(gone, ReplayStep.silent(new Action.Close(), at, steps++));
+        yield gone == null
+            || run.add(gone, ReplayStep.silent(new Action.Close(), at, steps.getAndIncrement()));
       }
       case OPERATION -> take(connection(event.connection(), false), event.operation(), at);
     };
@@ -142,18 +144,19 @@ final class LogReading implements Runnable {
               operation.outcome(),
               mapped.approximated(),
               at,
-              steps++));
+              steps.getAndIncrement()));
     }
     tally.leftOut(operation.kind(), mapped.left());
     return operation.kind() != OperationKind.BIND
-        || run.add(connection, ReplayStep.silent(new Action.StandIn(), at, steps++));
+        || run.add(
+            connection, ReplayStep.silent(new Action.StandIn(), at, steps.getAndIncrement()));
   }
 
   private ReplayedConnection connection(long number, boolean fromItsBeginning) {
     return connections.computeIfAbsent(
         number,
         n -> {
-          connectionCount++;
+          connectionCount.incrementAndGet();
           return new ReplayedConnection(clock, client, settings.target(), fromItsBeginning);
         });
   }
@@ -180,6 +183,12 @@ final class LogReading implements Runnable {
   /** What is known of the whole log, for the listener. */
   ReplayFacts.End end(long elapsedNanos) {
     return new ReplayFacts.End(
-        settings.log(), server, settings.speed(), connectionCount, lastNanos, elapsedNanos, counts);
+        settings.log(),
+        server,
+        settings.speed(),
+        connectionCount.get(),
+        lastNanos.get(),
+        elapsedNanos,
+        counts);
   }
 }
