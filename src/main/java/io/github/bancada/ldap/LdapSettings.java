@@ -79,6 +79,13 @@ public record LdapSettings(
                   + " leave one of them out",
               search.controls().words().strip(), window));
     }
+    if (search.controls().tellOfChanges()
+        && (search.pageSize() > 0 || search.controls().asksForPart())) {
+      throw new IllegalArgumentException(
+          "Controls asks for changes ("
+              + search.controls().words().strip()
+              + "), which come neither in pages nor in lists; leave vlv out, and Page size at 0");
+    }
     if (search.controls().goOn() && listening.isEndless()) {
       throw new IllegalArgumentException(
           "Listen for and End after are '0', so the search ("

@@ -103,12 +103,6 @@ public record SearchSettings(
                   + " of them out",
               pageSize, controls.words().strip()));
     }
-    if (controls.tellOfChanges() && (pageSize > 0 || controls.asksForPart())) {
-      throw new IllegalArgumentException(
-          "Controls asks for changes ("
-              + controls.words().strip()
-              + "), which come neither in pages nor in lists; leave vlv out, and Page size at 0");
-    }
   }
 
   /** A whole result, without pages, limits of time and controls. */

@@ -43,8 +43,7 @@ public final class SlapdBuilder {
   private String clientCertificates = "never";
   private int sourcePerSecond;
   private boolean oneCpu;
-  private boolean contentSync;
-  private boolean sorting;
+  private final List<String> overlays = new ArrayList<>();
   private KerberosRealm realm;
   private boolean withoutSync;
   private boolean logged;
@@ -86,7 +85,7 @@ public final class SlapdBuilder {
 
   /** Offers content synchronization (RFC 4533). */
   public SlapdBuilder contentSync() {
-    contentSync = true;
+    overlays.add("syncprov");
     return this;
   }
 
@@ -104,7 +103,7 @@ public final class SlapdBuilder {
 
   /** The server sorts entries and shows parts of lists. */
   public SlapdBuilder sorting() {
-    sorting = true;
+    overlays.add("sssvlv");
     return this;
   }
 
@@ -182,14 +181,9 @@ public final class SlapdBuilder {
       if (Files.isDirectory(place)) {
         lines.add("modulepath " + place);
         lines.add("moduleload back_mdb");
-        if (contentSync) {
-          lines.add("moduleload syncprov");
-        }
+        overlays.forEach(overlay -> lines.add("moduleload " + overlay));
         if (sourcePerSecond > 0) {
           lines.add("moduleload back_perl");
-        }
-        if (sorting) {
-          lines.add("moduleload sssvlv");
         }
         break;
       }
@@ -222,13 +216,7 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
-    if (contentSync) {
-      lines.add("index entryCSN,entryUUID eq");
-      lines.add("overlay syncprov");
-    }
-    if (sorting) {
-      lines.add("overlay sssvlv");
-    }
+    overlays.forEach(overlay -> lines.add("overlay " + overlay));
     if (sourcePerSecond > 0) {
       lines.add("database perl");
       lines.add("suffix \"" + SlapdServer.SOURCE_DN + "\"");
