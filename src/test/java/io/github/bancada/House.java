@@ -12,6 +12,8 @@ final class House {
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
       "pages.job pages.format pages.count pages.printer pages.times";
+  private static final String LDAP =
+      "ldap.control ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
 
   private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
@@ -82,14 +84,11 @@ final class House {
           room("ldap.operation", "text"),
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
+          room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),
+          room("ldap", LDAP, ELEMENTS, "net"),
           room("ldap.entry", "ldap.wire", "text"),
           room("ldap.undo", "ldap.operation", "ldap.wire"),
           room("ldap.function", "text"),
-          room(
-              "ldap",
-              "ldap.control ldap.entry ldap.operation ldap.sasl ldap.undo ldap.wire",
-              ELEMENTS,
-              "net"),
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),

@@ -130,7 +130,11 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
     settings = element().settings();
     values = new FieldValues(settings.fields());
     workload = element().workload();
-    ThreadUser user = new ThreadUser(element().kind(), getName());
+    ThreadUser user =
+        new ThreadUser(
+            element().kind(),
+            getName(),
+            sample -> SampleFiller.result(sample, getName(), workload));
     texts = new UserTexts(settings.fields(), element().patterns(), user);
     textAt = this::textAt;
     flow = new SamplerFlow<>(this, user);

@@ -1,10 +1,14 @@
 package io.github.bancada.element;
 
+import io.github.bancada.jmeter.FurtherResults;
 import io.github.bancada.jmeter.StopSignal;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.work.Sample;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -15,16 +19,20 @@ import org.apache.jmeter.threads.JMeterVariables;
 final class ThreadUser implements VirtualUser {
   private final String elementKind;
   private final String elementName;
+  private final Function<Sample, SampleResult> results;
   private final JMeterContext context = JMeterContextService.getContext();
+  private final FurtherResults notices = new FurtherResults();
   private final BooleanSupplier stopping = StopSignal.ofCurrentThread();
 
   /**
    * @param elementKind name of the sampler in the menu
    * @param elementName its name in the plan
+   * @param results makes JMeter's result of a sample
    */
-  ThreadUser(String elementKind, String elementName) {
+  ThreadUser(String elementKind, String elementName, Function<Sample, SampleResult> results) {
     this.elementKind = elementKind;
     this.elementName = elementName;
+    this.results = results;
   }
 
   @Override
@@ -71,6 +79,11 @@ final class ThreadUser implements VirtualUser {
       }
     }
     return (T) known;
+  }
+
+  @Override
+  public void report(Sample sample) {
+    notices.note(results.apply(sample));
   }
 
   @Override

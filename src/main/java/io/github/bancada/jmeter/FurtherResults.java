@@ -42,10 +42,9 @@ public final class FurtherResults {
 
   /** Processes a result; does nothing outside a test. */
   public void add(SampleResult result) {
-    JMeterVariables variables = context.getVariables();
     AbstractThreadGroup group = context.getThreadGroup();
-    Object found = variables == null ? null : variables.getObject(JMeterThread.PACKAGE_OBJECT);
-    if (!(found instanceof SamplePackage pack) || group == null) {
+    SamplePackage pack = underWay();
+    if (pack == null || group == null) {
       return;
     }
     tellThreads(result, group);
@@ -57,11 +56,36 @@ public final class FurtherResults {
     for (Assertion each : pack.getAssertions()) {
       check(each, result);
     }
+    tellListeners(result, group, pack);
+    act(result, group);
+  }
+
+  /**
+   * Gives the listeners, and nobody else, a result that is none of the sampler's call: something
+   * that was noticed meanwhile. Does nothing outside a test.
+   */
+  public void note(SampleResult result) {
+    AbstractThreadGroup group = context.getThreadGroup();
+    SamplePackage pack = underWay();
+    if (pack != null && group != null && !TestAbort.isUnderWay()) {
+      tellThreads(result, group);
+      tellListeners(result, group, pack);
+    }
+  }
+
+  /** The sampler whose call is under way, with all that belongs to it; null outside a test. */
+  private SamplePackage underWay() {
+    JMeterVariables variables = context.getVariables();
+    Object found = variables == null ? null : variables.getObject(JMeterThread.PACKAGE_OBJECT);
+    return found instanceof SamplePackage pack ? pack : null;
+  }
+
+  private void tellListeners(SampleResult result, AbstractThreadGroup group, SamplePackage pack) {
     if (!result.isIgnore() && !WholeTransactions.has(pack)) {
       notifier.notifyListeners(
-          new SampleEvent(result, group.getName(), variables), pack.getSampleListeners());
+          new SampleEvent(result, group.getName(), context.getVariables()),
+          pack.getSampleListeners());
     }
-    act(result, group);
   }
 
   private static void tellThreads(SampleResult result, AbstractThreadGroup group) {

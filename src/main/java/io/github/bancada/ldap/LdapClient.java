@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.notify.ChangeTimes;
 import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
@@ -10,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools and the
- * turns of several servers. Close it after the test. Thread-safe.
+ * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools, the
+ * turns of several servers, and when changes were sent. Close it after the test. Thread-safe.
  */
 public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");
@@ -19,6 +20,7 @@ public final class LdapClient implements Closeable {
   private final ConcurrentHashMap<TlsSettings, TlsContext> contexts = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<PoolKey, ConnectionPool> pools = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<ServerSettings, AtomicInteger> turns = new ConcurrentHashMap<>();
+  private final ChangeTimes changes = new ChangeTimes();
 
   private record PoolKey(ServerSettings server, TlsSettings tls, int size) {}
 
@@ -38,6 +40,11 @@ public final class LdapClient implements Closeable {
     return pools.computeIfAbsent(
         new PoolKey(target.server(), target.tls(), target.connections().poolSize()),
         key -> new ConnectionPool(key.size()));
+  }
+
+  /** When the samples of this test sent their changes. */
+  ChangeTimes changes() {
+    return changes;
   }
 
   /**

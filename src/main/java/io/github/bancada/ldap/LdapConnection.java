@@ -1,12 +1,13 @@
 package io.github.bancada.ldap;
 
-import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.notify.Patience;
 import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.ldap.wire.StartTls;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -80,7 +82,8 @@ final class LdapConnection implements Closeable {
       if (address.transport() == LdapAddress.Transport.TLS) {
         speakTls(tls.get());
       } else if (settings.startTls()) {
-        startTls(tls.get());
+        StartTls.ask(stream, address);
+        speakTls(tls.get());
       }
       guard.end();
       connected = true;
@@ -97,21 +100,6 @@ final class LdapConnection implements Closeable {
   private void use(Socket next) throws IOException {
     socket = next;
     stream.use(next);
-  }
-
-  /** RFC 4511 section 4.14. */
-  private void startTls(TlsContext tls) throws IOException, LdapFailure {
-    stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
-    LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
-    if (result.code() != 0) {
-      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
-    }
-    if (stream.hasBuffered()) {
-      throw new LdapFailure(
-          ResultCode.DECODING_ERROR,
-          "the server at " + address + " sent plain text after its StartTLS response");
-    }
-    speakTls(tls);
   }
 
   private void speakTls(TlsContext context) throws IOException {
@@ -239,6 +227,11 @@ final class LdapConnection implements Closeable {
     } finally {
       guard.end();
     }
+  }
+
+  /** For an exchange that listens for longer than an answer takes. */
+  Patience patience(BooleanSupplier stopping) throws IOException {
+    return new Patience(wire.fullDuplex(), guard, settings.responseTimeoutMillis(), stopping);
   }
 
   private LdapFailure broken(LdapFailure failure) {

@@ -9,6 +9,7 @@ import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.control.RequestKind;
 import io.github.bancada.ldap.entry.AttributeRuleLines;
 import io.github.bancada.ldap.entry.AttributeRules;
+import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.text.Token;
 import java.util.List;
 
@@ -38,6 +39,9 @@ public final class LdapSearchFields {
   static final Field<Integer> PAGE_SIZE = FIELDS.number("pageSize", 0, 0).in("entries");
 
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
+
+  static final Field<Integer> LISTEN_TIME = FIELDS.group("listen").millis("listenTime", 10_000);
+  static final Field<Integer> LISTEN_COUNT = FIELDS.number("listenCount", 0, 0).in("notifications");
 
   static final Field<Integer> WINDOW = FIELDS.group("manyGroup").number("window", 1, 1, 100_000);
   static final Field<Integer> SEARCHES = FIELDS.number("searches", 0, 0);
@@ -78,6 +82,9 @@ public final class LdapSearchFields {
                   v.get(PAGE_SIZE),
                   v.get(SENT_CONTROLS)));
 
+  static final Derived<Listening> LISTENING =
+      FIELDS.derived(v -> new Listening(v.get(LISTEN_TIME), v.get(LISTEN_COUNT)));
+
   static final Derived<Expectation> EXPECTATION =
       FIELDS.derived(v -> Expectation.of(v.get(EXPECTED_ENTRIES), v.get(EXPECTED_CODE)));
 
@@ -100,6 +107,7 @@ public final class LdapSearchFields {
               new LdapSettings(
                   v.get(DIRECTORY.target),
                   v.get(SEARCH),
+                  v.get(LISTENING),
                   v.get(EXPECTATION),
                   v.get(RULES),
                   v.get(MANY),

@@ -163,7 +163,9 @@ public final class OperationTask extends LdapTask<OperationSettings> {
     }
 
     private LdapResult ask(LdapConnection connection) throws LdapFailure {
-      LdapAnswer answer = connection.exchange("answer to " + name(), new SingleRequest(request));
+      LdapAnswer answer =
+          connection.exchange(
+              "answer to " + name(), new SingleRequest(request, user().client().changes()));
       answered = answer.nanoTime();
       body = answer.value();
       entry = answer.entry();

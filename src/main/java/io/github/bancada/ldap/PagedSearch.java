@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.control.PagedResults;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.entry.EntrySink;

@@ -4,21 +4,32 @@ import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.ResultCodes;
+import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /** Takes the samples of one virtual user of {@link LdapSearch}. Thread-safe as its parent. */
 public final class SearchTask extends LdapTask<LdapSettings> {
   private final PreparedSearch search = new PreparedSearch();
   private final ResponseHeaders headers = new ResponseHeaders();
+  private final BooleanSupplier stopping;
+  private final Consumer<Sample> listeners;
 
   /**
    * @param client shared by all virtual users of the test
    * @param connections keeps this virtual user's connections
    * @param stopping whether the test is being stopped; called often, from another thread
+   * @param listeners get samples of their own that come within one
    */
-  public SearchTask(LdapClient client, UserConnections connections, BooleanSupplier stopping) {
+  public SearchTask(
+      LdapClient client,
+      UserConnections connections,
+      BooleanSupplier stopping,
+      Consumer<Sample> listeners) {
     super(client, connections, stopping);
+    this.stopping = stopping;
+    this.listeners = listeners;
   }
 
   /** Returns within the timeouts of the settings, whatever the peer does. */
@@ -58,16 +69,32 @@ public final class SearchTask extends LdapTask<LdapSettings> {
       entries = settings.needsEntries() ? settings.newSink(connection::isBroken) : null;
       long from = phaseStart();
       try {
-        outcome =
-            connection.exchange(
-                "search result",
-                new PagedSearch(search.operation(), search.controls(), search.pageSize(), entries));
+        outcome = connection.exchange("search result", exchange(connection));
         return outcome.result();
       } finally {
         if (settings.phases()) {
           phase("search", from, outcome != null && outcome.result().code() == 0);
         }
       }
+    }
+
+    private LdapConnection.Exchange<SearchOutcome> exchange(LdapConnection connection) {
+      return search.controls().tellOfChanges()
+          ? new ListeningSearch(
+              connection,
+              search,
+              settings.listening(),
+              entries,
+              user().client(),
+              listeners,
+              stopping)
+          : new PagedSearch(search.operation(), search.controls(), search.pageSize(), entries);
+    }
+
+    private long latencyNanos() {
+      // Nothing at all may have come while a search listened.
+      boolean came = outcome != null && outcome.firstMessageNanoTime() != 0;
+      return came ? nanosUntil(outcome.firstMessageNanoTime()) : 0;
     }
 
     private Verdict verdict() {
@@ -88,7 +115,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
           elapsed,
           connectNanos(),
           bindNanos(),
-          outcome == null ? 0 : nanosUntil(outcome.firstMessageNanoTime()),
+          latencyNanos(),
           verdict.success(),
           verdict.code(),
           verdict.message(),

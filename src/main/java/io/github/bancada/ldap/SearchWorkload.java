@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static io.github.bancada.ldap.LdapSearchFields.*;
 
 import io.github.bancada.field.Check;
+import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
@@ -15,12 +16,16 @@ final class SearchWorkload extends LdapWorkload<LdapSettings> {
 
   @Override
   public Task<LdapSettings> newTask(VirtualUser user) {
-    return new SearchTask(client(), connections(user), user.stopping());
+    return new SearchTask(client(), connections(user), user.stopping(), user::report);
   }
 
   @Override
   public void check(Check check) {
     super.check(check);
+    check
+        .known(SENT_CONTROLS)
+        .filter(RequestControls::goOn)
+        .ifPresent(controls -> client().changes().listen()); // from the first change on
     check
         .known(DIRECTORY.server)
         .ifPresent(

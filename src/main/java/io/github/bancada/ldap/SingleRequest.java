@@ -2,6 +2,8 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
+import io.github.bancada.ldap.notify.Change;
+import io.github.bancada.ldap.notify.ChangeTimes;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapFailure;
@@ -11,17 +13,24 @@ import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import java.io.IOException;
 
-/** A request on the wire, and its single answer. */
-record SingleRequest(LdapRequest request) implements LdapConnection.Exchange<LdapAnswer> {
+/**
+ * A request on the wire, and its single answer.
+ *
+ * @param changes are told when it is sent and answered
+ */
+record SingleRequest(LdapRequest request, ChangeTimes changes)
+    implements LdapConnection.Exchange<LdapAnswer> {
 
   @Override
   public LdapAnswer over(LdapStream stream) throws IOException, LdapFailure {
+    Change change = changes.begin(request);
     stream.send(request.operation(), request.controls());
     LdapMessage message = stream.next(0);
     long arrived = System.nanoTime();
     stream.expect(message, request.type().answerTag());
     BerCursor operation = message.operation();
     LdapResult result = LdapResult.decode(operation);
+    change.answered(result.code() == 0);
     byte[] value = value(operation);
     String text = value == null ? "" : ExtendedValue.text(request.type(), value);
     ControlAnswers answers =

@@ -88,7 +88,10 @@ final class UndoDirectory implements Directory {
     LdapRequest request = LdifChange.request(change);
     LdapRequest sent = request.with(REFERRALS_ARE_ENTRIES, "");
     return ask(
-        connection -> connection.exchange("answer to the undo", new SingleRequest(sent)).result());
+        connection ->
+            connection
+                .exchange("answer to the undo", new SingleRequest(sent, user.client().changes()))
+                .result());
   }
 
   private interface Question {

@@ -35,6 +35,14 @@ public interface VirtualUser {
    */
   <T> T shared(String name, Supplier<T> maker);
 
+  /**
+   * Gives the listeners a sample of its own that came within the one under way. Outside a test
+   * nobody listens.
+   *
+   * @param sample with a {@linkplain Sample#label label} that tells it from the one under way
+   */
+  default void report(Sample sample) {}
+
   /** Ends this virtual user after the sample, because nothing is left to do. */
   void end();
 

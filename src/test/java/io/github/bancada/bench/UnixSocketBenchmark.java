@@ -150,7 +150,7 @@ final class UnixSocketBenchmark implements Benchmark {
           LdapSettings settings = fields.get(LdapSearchFields.SETTINGS);
           try (LdapClient client = new LdapClient();
               UserConnections connections = new UserConnections()) {
-            SearchTask task = new SearchTask(client, connections, () -> false);
+            SearchTask task = new SearchTask(client, connections, () -> false, within -> {});
             task.run(settings); // loads the classes
             SearchSample sample = task.run(settings);
             return sample.code() + " after " + sample.elapsedNanos() / 1_000_000 + " ms";

@@ -1,26 +1,19 @@
 package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.LongForm;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import io.github.bancada.testing.OpenDescriptors;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LeakTest {
   private static final int FAILING_SAMPLES = LongForm.of(1_000, 10_000);
-  private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
   private static final ScriptedServer.Script CLOSED_IN_THE_MIDDLE =
       peer -> {
@@ -50,10 +43,7 @@ class LeakTest {
 
   @Test
   void failingSamplesLeaveNoDescriptorAndNoThread() throws Exception {
-    assumeTrue(
-        Files.isDirectory(DESCRIPTORS),
-        "SKIPPED: open descriptors are counted in /proc/self/fd, which this system lacks; run it"
-            + " on Linux");
+    OpenDescriptors.assumeKnown();
     String refused;
     try (ScriptedServer gone = ScriptedServer.silent()) {
       refused = gone.url();
@@ -73,14 +63,14 @@ class LeakTest {
               TestSettings.at(noTls.tlsUrl()).build());
       fail(user, failing, 50);
       awaitIdle(servers);
-      Set<String> descriptors = openDescriptors();
+      Set<String> descriptors = OpenDescriptors.now();
       List<String> threads = threads();
 
       fail(user, failing, FAILING_SAMPLES);
       awaitIdle(servers);
 
       // Not equal: garbage of other tests of this JVM may be collected meanwhile.
-      assertThat(descriptors).containsAll(openDescriptors());
+      assertThat(descriptors).containsAll(OpenDescriptors.now());
       assertThat(threads).containsAll(threads());
     }
   }
@@ -95,26 +85,6 @@ class LeakTest {
     for (ScriptedServer server : servers) {
       server.awaitIdle();
     }
-  }
-
-  /**
-   * Sockets, pipes and the like, each with its number; no files, because class loading opens some.
-   */
-  private static Set<String> openDescriptors() throws IOException {
-    Set<String> targets = new TreeSet<>();
-    try (DirectoryStream<Path> open = Files.newDirectoryStream(DESCRIPTORS)) {
-      for (Path descriptor : open) {
-        try {
-          String target = Files.readSymbolicLink(descriptor).toString();
-          if (!target.startsWith("/")) {
-            targets.add(target);
-          }
-        } catch (NoSuchFileException e) {
-          // The descriptor of this very listing, or one that was closed during it.
-        }
-      }
-    }
-    return targets;
   }
 
   private static List<String> threads() {

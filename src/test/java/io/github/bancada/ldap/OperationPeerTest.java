@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
-import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.LongForm;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -38,57 +36,15 @@ class OperationPeerTest {
           PeerFault.ENDLESS_ENTRIES,
           PeerFault.ENDLESS_INTERMEDIATE_RESPONSES);
 
-  /** Operations that wait for an answer. */
-  enum Asked {
-    ADD("dn: cn=x", "cn: x"),
-    MODIFY("dn: cn=x", "changetype: modify", "add: cn", "cn: y"),
-    DELETE,
-    MODIFY_DN,
-    COMPARE,
-    WHO_AM_I,
-    PASSWORD_MODIFY,
-    BIND;
-
-    final OperationType type = OperationType.valueOf(name());
-    private final String[] ldif;
-
-    Asked(String... ldif) {
-      this.ldif = ldif;
-    }
-
-    TestOperation at(String url) {
-      TestOperation operation = TestOperation.at(url, type.token()).connectionPerUser();
-      operation.timeouts(20_000, 300).expect("0").dn("cn=x").ldif(ldif);
-      operation.with(NEW_RDN, "cn=y").with(ATTRIBUTE, "cn").with(VALUE, "x");
-      return this == BIND ? operation.with(DIRECTORY.bind, "anonymous") : operation;
-    }
-  }
-
   /** Class loading in the first sample must not use up a short timeout. */
   @BeforeAll
   static void warmUp() throws Exception {
     for (Asked each : Asked.values()) {
-      try (ScriptedServer server = ScriptedServer.playing(OperationPeerTest::healthy)) {
+      try (ScriptedServer server = ScriptedServer.playing(Asked::healthy)) {
         OperationSample sample = each.at(server.url()).timeouts(20_000, 20_000).run();
         assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
       }
     }
-  }
-
-  /** Answers every request with success, until the client unbinds. */
-  private static void healthy(Conversation peer) throws IOException {
-    while (true) {
-      int[] request = peer.requestWithTag();
-      if (request[1] == 0x42) {
-        return;
-      }
-      peer.send(Conversation.result(request[0], answerTo(request[1]), 0, ""));
-    }
-  }
-
-  /** Tag of the answer, one more than the request's; delete's request alone is primitive. */
-  private static int answerTo(int tag) {
-    return tag == 0x4A ? 0x6B : tag + 1;
   }
 
   /** Each fault with one operation after the other; in the long form all with all. */
@@ -111,7 +67,7 @@ class OperationPeerTest {
   @MethodSource("faults")
   void faultCostsOneSample(PeerFault fault, Asked asked) throws Exception {
     String code = OF_A_SEARCH.contains(fault) ? PeerFault.MALFORMED : fault.code;
-    try (ScriptedServer server = ScriptedServer.playing(fault.script, OperationPeerTest::healthy);
+    try (ScriptedServer server = ScriptedServer.playing(fault.script, Asked::healthy);
         OperationUser user = new OperationUser()) {
       TestOperation operation = asked.at(server.url());
 
@@ -163,7 +119,7 @@ class OperationPeerTest {
                   Conversation.result(
                       0, 0x78, 52, "", new ASN1OctetString((byte) 0x8A, "1.3.6.1.4.1.99999.1")));
               for (byte each :
-                  Conversation.result(request[0], answerTo(request[1]), 0, "in pieces")) {
+                  Conversation.result(request[0], Asked.answerTo(request[1]), 0, "in pieces")) {
                 peer.send(new byte[] {each});
               }
               peer.awaitClose();
@@ -180,7 +136,7 @@ class OperationPeerTest {
             ScriptedServer.playing(
                 peer -> {
                   int[] request = peer.requestWithTag();
-                  int tag = answerTo(request[1]);
+                  int tag = Asked.answerTo(request[1]);
                   peer.send(
                       Conversation.result(request[0], tag, 0, ""),
                       Conversation.result(request[0] + 1, tag, 0, ""));
@@ -207,7 +163,8 @@ class OperationPeerTest {
               int[] request = peer.requestWithTag();
               ASN1Element referral =
                   new ASN1Sequence((byte) 0xA3, new ASN1OctetString("ldap://other/dc=x"));
-              peer.send(Conversation.result(request[0], answerTo(request[1]), 10, "", referral));
+              peer.send(
+                  Conversation.result(request[0], Asked.answerTo(request[1]), 10, "", referral));
               peer.awaitClose();
             });
 
@@ -226,7 +183,7 @@ class OperationPeerTest {
                   peer.send(Conversation.result(peer.request(), 0x78, 0, "", value));
                   peer.awaitClose();
                 },
-                OperationPeerTest::healthy);
+                Asked::healthy);
         OperationUser user = new OperationUser()) {
       TestOperation change = Asked.PASSWORD_MODIFY.at(server.url()).timeouts(20_000, 20_000);
 

@@ -9,16 +9,26 @@ import java.util.Map;
 
 /** A virtual user of LDAP Operation with a client, connections and files of its own. */
 final class OperationUser implements Closeable {
-  private final LdapClient client = new LdapClient();
+  private final LdapClient client;
   private final UserConnections connections = new UserConnections();
   private final Map<String, LdifFile> files = new HashMap<>();
-  private final OperationTask task =
-      new OperationTask(
-          client,
-          connections,
-          this::file,
-          new TestVirtualUser("Users 1-1", "LDAP Operation").whenEnded(this::end));
+  private final OperationTask task;
   private boolean ended;
+
+  OperationUser() {
+    this(new LdapClient());
+  }
+
+  /** One of several that share a client, which this one closes. */
+  OperationUser(LdapClient client) {
+    this.client = client;
+    this.task =
+        new OperationTask(
+            client,
+            connections,
+            this::file,
+            new TestVirtualUser("Users 1-1", "LDAP Operation").whenEnded(this::end));
+  }
 
   private LdifFile file(OperationSettings settings) {
     return files.computeIfAbsent(

@@ -137,6 +137,7 @@ class SearchTest extends SearchRun {
         new LdapSettings(
             good.target(),
             wrong,
+            good.listening(),
             good.expectation(),
             good.rules(),
             good.window(),

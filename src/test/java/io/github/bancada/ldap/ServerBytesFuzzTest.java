@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.control.PagedResults;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.entry.AttributeRuleLines;
 import io.github.bancada.ldap.entry.AttributeRules;

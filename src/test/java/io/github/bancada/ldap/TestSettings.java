@@ -145,6 +145,11 @@ final class TestSettings {
     return with(PAGE_SIZE, entries);
   }
 
+  /** Listens with this control until so many notifications have come. */
+  TestSettings listen(String control, int notifications) {
+    return with(CONTROLS, control).with(LISTEN_TIME, 0).with(LISTEN_COUNT, notifications);
+  }
+
   TestSettings window(int size, int searches) {
     return with(WINDOW, size).with(SEARCHES, searches);
   }

@@ -1,17 +1,22 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.work.Sample;
 import java.io.Closeable;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
 
 /** A virtual user with its own connections; alone, or one of several that share a client. */
 final class TestUser implements Closeable {
   private final LdapClient ownClient;
   private final UserConnections connections = new UserConnections();
+  private final Queue<Sample> told = new ConcurrentLinkedQueue<>();
   private final SearchTask task;
 
   private TestUser(LdapClient client, LdapClient ownClient, BooleanSupplier stopping) {
     this.ownClient = ownClient;
-    this.task = new SearchTask(client, connections, stopping);
+    this.task = new SearchTask(client, connections, stopping, told::add);
   }
 
   static TestUser alone() {
@@ -33,6 +38,11 @@ final class TestUser implements Closeable {
 
   SearchSample run(TestSettings settings) {
     return run(settings.build());
+  }
+
+  /** The samples of their own that came within those of {@link #run}, so far. */
+  List<Sample> told() {
+    return List.copyOf(told);
   }
 
   SearchTask task() {

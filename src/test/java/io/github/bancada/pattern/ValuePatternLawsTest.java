@@ -2,13 +2,18 @@ package io.github.bancada.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Laws of value patterns, over many patterns and seeds. */
 class ValuePatternLawsTest {
@@ -51,6 +56,45 @@ class ValuePatternLawsTest {
                     Long.parseLong(
                         pattern.next(ValueSource.shared(7, "Users 1-" + i, new Sequences()), "f"))))
         .isBetween(LEAST, MOST);
+  }
+
+  private static LongUnaryOperator draws(String text) {
+    ValuePattern pattern = ValuePattern.parse(text, new PatternFiles());
+    ValueSource source = ValueSource.shared(11, "user", new Sequences());
+    return i -> Long.parseLong(pattern.next(source, "f"));
+  }
+
+  @Test
+  void largeRangeIsUniform() {
+    LongUnaryOperator values = draws("[1-1000000]");
+
+    assertThat(chiSquare(i -> (values.applyAsLong(i) - 1) / 10_000)).isBetween(LEAST, MOST);
+  }
+
+  @Test
+  void pieceDoesNotDependOnTheOneBesideIt() {
+    assertThat(chiSquare(draws("[0-9][0-9]"))).isBetween(LEAST, MOST);
+  }
+
+  @Test
+  void valueDoesNotDependOnTheOneBeforeIt() {
+    LongUnaryOperator values = draws("[0-9]");
+
+    assertThat(chiSquare(i -> 10 * values.applyAsLong(i) + values.applyAsLong(i)))
+        .isBetween(LEAST, MOST);
+  }
+
+  @Test
+  void charactersAtRandomAreUniform() {
+    assertThat(chiSquare(draws("[random:2:0123456789]"))).isBetween(LEAST, MOST);
+  }
+
+  @Test
+  void linesOfAFileAreUniform(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("numbers.txt");
+    Files.write(file, LongStream.range(0, VALUES).mapToObj(Long::toString).toList());
+
+    assertThat(chiSquare(draws("[file:" + file + "]"))).isBetween(LEAST, MOST);
   }
 
   @Property(tries = 200)

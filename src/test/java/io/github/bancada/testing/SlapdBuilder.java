@@ -43,7 +43,7 @@ public final class SlapdBuilder {
   private String clientCertificates = "never";
   private int sourcePerSecond;
   private boolean oneCpu;
-  private boolean sorting;
+  private final List<String> overlays = new ArrayList<>();
   private KerberosRealm realm;
   private boolean withoutSync;
   private boolean logged;
@@ -83,6 +83,12 @@ public final class SlapdBuilder {
     return this;
   }
 
+  /** Offers content synchronization (RFC 4533). */
+  public SlapdBuilder contentSync() {
+    overlays.add("syncprov");
+    return this;
+  }
+
   /** Changes are not written to disk before they are answered: the disk does not limit the rate. */
   public SlapdBuilder withoutSync() {
     withoutSync = true;
@@ -97,7 +103,7 @@ public final class SlapdBuilder {
 
   /** The server sorts entries and shows parts of lists. */
   public SlapdBuilder sorting() {
-    sorting = true;
+    overlays.add("sssvlv");
     return this;
   }
 
@@ -175,11 +181,9 @@ public final class SlapdBuilder {
       if (Files.isDirectory(place)) {
         lines.add("modulepath " + place);
         lines.add("moduleload back_mdb");
+        overlays.forEach(overlay -> lines.add("moduleload " + overlay));
         if (sourcePerSecond > 0) {
           lines.add("moduleload back_perl");
-        }
-        if (sorting) {
-          lines.add("moduleload sssvlv");
         }
         break;
       }
@@ -212,9 +216,7 @@ public final class SlapdBuilder {
     lines.add("rootdn \"" + SlapdServer.ADMIN_DN + "\"");
     lines.add("rootpw " + SlapdServer.ADMIN_PASSWORD);
     lines.add("index objectClass,cn,uid eq");
-    if (sorting) {
-      lines.add("overlay sssvlv");
-    }
+    overlays.forEach(overlay -> lines.add("overlay " + overlay));
     if (sourcePerSecond > 0) {
       lines.add("database perl");
       lines.add("suffix \"" + SlapdServer.SOURCE_DN + "\"");

@@ -27,9 +27,13 @@ import java.util.regex.Pattern;
  * sort                  key *( blanks key )                        RFC 2891
  * vlv                   before "/" after "/" offset [ "/" size ]   draft-ietf-ldapext-ldapv3-vlv-09
  *                       / before "/" after ":" value
+ * persistentSearch      *( "existing" / "add" / "delete"           draft-ietf-ldapext-psearch-03
+ *                       / "modify" / "modDn" )
+ * contentSync           [ mode [ cookie / "base64:" cookie ] ]     RFC 4533
  *
  * selector    = attribute / "*" / "+" / "1.1" / "@" objectclass
  * key         = [ "-" ] attribute [ ":" matchingrule ]             ; "-": in falling order
+ * mode        = "refreshAndPersist" / "refreshOnly"
  * </pre>
  *
  * Blanks around a line are removed. A control stands there once at most. The notations of {@code
@@ -39,7 +43,7 @@ public final class ControlLines {
   /** RFC 4512 section 1.4. */
   static final Pattern NUMERIC_OID = Pattern.compile("[0-2](\\.(0|[1-9][0-9]*))+");
 
-  private static final String BASE64 = "base64:";
+  static final String BASE64 = "base64:";
 
   private ControlLines() {}
 
@@ -68,6 +72,12 @@ public final class ControlLines {
         && !all.has(ServerSideSortRequestControl.SERVER_SIDE_SORT_REQUEST_OID)) {
       throw new IllegalArgumentException(
           "Controls has vlv without sort; the list needs an order, so add a line such as sort sn");
+    }
+    if (names.contains(NamedControl.PERSISTENT_SEARCH.token())
+        && names.contains(NamedControl.CONTENT_SYNC.token())) {
+      throw new IllegalArgumentException(
+          "Controls has persistentSearch and contentSync; a search takes one of them, so leave the"
+              + " other out");
     }
     return all;
   }

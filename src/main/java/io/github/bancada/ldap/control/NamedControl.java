@@ -51,7 +51,19 @@ enum NamedControl implements Token {
   VLV(
       Set.of(RequestKind.SEARCH),
       ControlArguments::listView,
-      "before/after/offset, before/after/offset/size or before/after:value, such as 0/19/1");
+      "before/after/offset, before/after/offset/size or before/after:value, such as 0/19/1"),
+  /** Goes on with the changes of the entries. */
+  PERSISTENT_SEARCH(
+      Set.of(RequestKind.SEARCH),
+      NotificationArguments::persistentSearch,
+      "some of existing, add, delete, modify and modDn with blanks between them, or nothing for"
+          + " all changes"),
+  /** Brings the entries, and then their changes. */
+  CONTENT_SYNC(
+      Set.of(RequestKind.SEARCH),
+      NotificationArguments::contentSync,
+      "refreshAndPersist (or nothing) or refreshOnly, and after it a cookie, as text or as"
+          + " base64:MAMCAQE=, or none");
 
   private final Set<RequestKind> kinds;
   private final Reader reader;

@@ -4,6 +4,9 @@ import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Exception;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.controls.ContentSyncRequestControl;
+import com.unboundid.ldap.sdk.controls.ContentSyncRequestMode;
+import com.unboundid.ldap.sdk.controls.PersistentSearchRequestControl;
 import com.unboundid.ldap.sdk.controls.PostReadRequestControl;
 import com.unboundid.ldap.sdk.controls.PreReadRequestControl;
 import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
@@ -58,6 +61,26 @@ public final class RequestControls {
   public boolean asksForPart() {
     return has(SimplePagedResultsControl.PAGED_RESULTS_OID)
         || has(VirtualListViewRequestControl.VIRTUAL_LIST_VIEW_REQUEST_OID);
+  }
+
+  /** Whether they ask to be told of changes. */
+  public boolean tellOfChanges() {
+    return synchronize() || goOn();
+  }
+
+  /** Whether they ask for the entries as content synchronization has them (RFC 4533). */
+  public boolean synchronize() {
+    return has(ContentSyncRequestControl.SYNC_REQUEST_OID);
+  }
+
+  /** Whether a search with them goes on after its entries, until this side ends it. */
+  public boolean goOn() {
+    return controls.stream()
+        .anyMatch(
+            each ->
+                each instanceof PersistentSearchRequestControl
+                    || each instanceof ContentSyncRequestControl sync
+                        && sync.getMode() == ContentSyncRequestMode.REFRESH_AND_PERSIST);
   }
 
   /**

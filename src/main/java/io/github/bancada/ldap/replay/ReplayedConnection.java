@@ -56,7 +56,8 @@ final class ReplayedConnection implements Delayed {
     this.clock = clock;
     this.target = target;
     this.identity = fromItsBeginning ? NOBODY : target.bind();
-    this.searches = new SearchTask(client, connections, () -> stopping.getAsBoolean());
+    this.searches =
+        new SearchTask(client, connections, () -> stopping.getAsBoolean(), within -> {});
     this.operations = new OperationTask(client, connections, () -> stopping.getAsBoolean());
   }
 

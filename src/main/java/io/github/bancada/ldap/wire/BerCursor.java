@@ -101,6 +101,14 @@ public final class BerCursor {
     return text;
   }
 
+  /** As {@link #nextText}, but the element stays unread. */
+  public String peekText(int tag) throws LdapFailure {
+    int from = position;
+    String text = nextText(tag);
+    position = from;
+    return text;
+  }
+
   private void expect(int tag) throws LdapFailure {
     int found = peekTag();
     if (found != tag) {

@@ -54,6 +54,15 @@ public final class LdapReader {
     return end > start;
   }
 
+  /**
+   * Waits until the next message has begun to arrive.
+   *
+   * @throws EOFException if the stream ends
+   */
+  public void await() throws IOException {
+    fill(1);
+  }
+
   /** Whether a message has begun to arrive and was not read. */
   boolean isInsideMessage() {
     return hasBuffered() || toSkip > 0;

@@ -178,6 +178,11 @@ public final class LdapStream {
     return abandoned.has(message.id());
   }
 
+  /** Waits until the next message has begun to arrive. */
+  public void await() throws IOException {
+    reader.await();
+  }
+
   /** Whether the next message has arrived as a whole, so that it can be read without waiting. */
   public boolean hasWholeMessage() {
     return reader.hasWholeMessage();

@@ -1,16 +1,14 @@
-package io.github.bancada.ldap;
+package io.github.bancada.ldap.control;
 
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
-import io.github.bancada.ldap.control.ReceivedControls;
-import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapFailure;
 import java.util.List;
 
 /** Simple paged results (RFC 2696): each page is requested with the cookie of the page before. */
-final class PagedResults {
+public final class PagedResults {
   private PagedResults() {}
 
   /**
@@ -20,12 +18,12 @@ final class PagedResults {
    * @param size entries
    * @param cookie of the page before; null for the first page
    */
-  static byte[] request(RequestControls others, int size, ASN1OctetString cookie) {
+  public static byte[] request(RequestControls others, int size, ASN1OctetString cookie) {
     return others.and(new SimplePagedResultsControl(size, cookie, true));
   }
 
   /** The cookie for the next page; null if the server does not page. */
-  static ASN1OctetString cookie(List<Control> received) throws LdapFailure {
+  public static ASN1OctetString cookie(List<Control> received) throws LdapFailure {
     for (Control control : received) {
       if (control.getOID().equals(SimplePagedResultsControl.PAGED_RESULTS_OID)) {
         try {

@@ -1,0 +1,110 @@
+package io.github.bancada.ldap.notify;
+
+import com.unboundid.asn1.ASN1OctetString;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** How many messages of which kind a search that tells of changes has brought. Not thread-safe. */
+public final class NotificationCounts {
+  private final Map<ChangeKind, Long> changed = new EnumMap<>(ChangeKind.class);
+  private long existing;
+  private long present;
+  private long infos;
+  private long withoutTime;
+  private String cookie = "";
+
+  /** An entry that was there before. */
+  void existing() {
+    existing++;
+  }
+
+  /** An entry that is there unchanged, as its cookie says. */
+  void present() {
+    present++;
+  }
+
+  void info() {
+    infos++;
+  }
+
+  /**
+   * Changed entries.
+   *
+   * @param without how many of them have no known time
+   */
+  void changed(ChangeKind kind, long count, long without) {
+    changed.merge(kind, count, Long::sum);
+    withoutTime += without;
+  }
+
+  /** The state of the content; null for no news. */
+  void cookie(ASN1OctetString value) {
+    if (value != null) {
+      cookie = text(value.getValue());
+    }
+  }
+
+  /** As the field Controls takes it. */
+  private static String text(byte[] value) {
+    boolean plain = value.length > 0;
+    for (byte each : value) {
+      plain &= each > ' ' && each < 0x7f;
+    }
+    return plain
+        ? new String(value, StandardCharsets.US_ASCII)
+        : "base64:" + Base64.getEncoder().encodeToString(value);
+  }
+
+  public long notifications() {
+    return changed.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** Notifications of this kind. */
+  public long of(ChangeKind kind) {
+    return changed.getOrDefault(kind, 0L);
+  }
+
+  /** Notifications of changes whose time is not known. */
+  public long withoutTime() {
+    return withoutTime;
+  }
+
+  /** In one sentence. */
+  public String sentence() {
+    List<String> kinds = new ArrayList<>();
+    changed.forEach((kind, count) -> kinds.add(count + " " + kind.word()));
+    return notifications()
+        + " notifications"
+        + (kinds.isEmpty() ? "" : " (" + String.join(", ", kinds) + ")")
+        + (withoutTime == 0 ? "" : "; the time of " + withoutTime + " is not known");
+  }
+
+  /** {@code name: value} and a line feed each. */
+  public String headers() {
+    StringBuilder headers = new StringBuilder();
+    line(headers, "Existing-Entries", existing);
+    if (present > 0) {
+      line(headers, "Present-Entries", present);
+    }
+    line(headers, "Notifications", notifications());
+    for (ChangeKind kind : ChangeKind.values()) {
+      line(headers, kind.header(), of(kind));
+    }
+    line(headers, "Time-Not-Known", withoutTime);
+    if (infos > 0) {
+      line(headers, "Sync-Info-Messages", infos);
+    }
+    if (!cookie.isEmpty()) {
+      line(headers, "Sync-Cookie", cookie);
+    }
+    return headers.toString();
+  }
+
+  private static void line(StringBuilder headers, String name, Object value) {
+    headers.append(name).append(": ").append(value).append('\n');
+  }
+}

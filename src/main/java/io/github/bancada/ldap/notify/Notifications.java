@@ -1,0 +1,160 @@
+package io.github.bancada.ldap.notify;
+
+import com.unboundid.asn1.ASN1OctetString;
+import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.controls.ContentSyncDoneControl;
+import com.unboundid.ldap.sdk.controls.ContentSyncInfoIntermediateResponse;
+import com.unboundid.ldap.sdk.controls.ContentSyncInfoType;
+import com.unboundid.ldap.sdk.controls.ContentSyncState;
+import com.unboundid.ldap.sdk.controls.ContentSyncStateControl;
+import com.unboundid.ldap.sdk.controls.EntryChangeNotificationControl;
+import io.github.bancada.ldap.control.ReceivedControls;
+import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapMessage;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the server says in one search that tells of changes: counts its messages by kind, and finds
+ * the changes whose time is known.
+ *
+ * <p>The entries of a persistent search that carry an entry change notification are notifications
+ * (draft-ietf-ldapext-psearch-03 section 5); those of content synchronization are, once the refresh
+ * stage is over (RFC 4533 section 3.4). All others existed before.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Notifications {
+  private final boolean synchronize;
+  private final ChangeFinder finder;
+  private final NotificationCounts counts = new NotificationCounts();
+  private final List<Notification> untold = new ArrayList<>();
+  private boolean refreshed;
+
+  /** To be made before the search is sent. */
+  public Notifications(RequestControls controls, ChangeTimes times) {
+    this.synchronize = controls.synchronize();
+    this.refreshed = !synchronize;
+    this.finder = new ChangeFinder(times);
+  }
+
+  /** Whether the entries that existed before have all come, as far as the server tells. */
+  public boolean isRefreshed() {
+    return refreshed;
+  }
+
+  /** How many notifications have come. */
+  public long count() {
+    return counts.notifications();
+  }
+
+  public NotificationCounts counts() {
+    return counts;
+  }
+
+  /** Whether there are any to {@link #take}. */
+  public boolean hasUntold() {
+    return !untold.isEmpty();
+  }
+
+  /** The notifications since the last call whose time is known. */
+  public List<Notification> take() {
+    List<Notification> taken = List.copyOf(untold);
+    untold.clear();
+    return taken;
+  }
+
+  /**
+   * Takes an entry; its operation stays unread.
+   *
+   * @throws LdapFailure if it is malformed
+   */
+  public void entry(LdapMessage message, long arrivedNanoTime) throws LdapFailure {
+    String dn = message.isSkipped() ? "" : message.operation().peekText(0x04);
+    try {
+      for (Control each : ReceivedControls.of(message)) {
+        String oid = each.getOID();
+        boolean critical = each.isCritical();
+        ASN1OctetString value = each.getValue();
+        if (oid.equals(ContentSyncStateControl.SYNC_STATE_OID)) {
+          state(new ContentSyncStateControl(oid, critical, value), dn, arrivedNanoTime);
+          return;
+        }
+        if (oid.equals(EntryChangeNotificationControl.ENTRY_CHANGE_NOTIFICATION_OID)) {
+          ChangeKind kind =
+              ChangeKind.valueOf(
+                  new EntryChangeNotificationControl(oid, critical, value).getChangeType().name());
+          changed(kind, kind, dn, arrivedNanoTime);
+          return;
+        }
+      }
+    } catch (LDAPException e) {
+      throw ReceivedControls.malformed(e);
+    }
+    counts.existing();
+  }
+
+  private void state(ContentSyncStateControl control, String dn, long arrivedNanoTime) {
+    counts.cookie(control.getCookie());
+    ContentSyncState state = control.getState();
+    if (state == ContentSyncState.PRESENT) {
+      counts.present();
+    } else if (!refreshed) {
+      counts.existing();
+    } else {
+      changed(ChangeKind.valueOf(state.name()), null, dn, arrivedNanoTime);
+    }
+  }
+
+  private void changed(ChangeKind kind, ChangeKind exactly, String dn, long arrivedNanoTime) {
+    Change change = finder.find(exactly, dn);
+    counts.changed(kind, 1, change == null ? 1 : 0);
+    if (change != null) {
+      untold.add(new Notification(kind, dn, change, arrivedNanoTime));
+    }
+  }
+
+  /**
+   * Takes an intermediate response.
+   *
+   * @throws LdapFailure if it is malformed
+   */
+  public void info(LdapMessage message) throws LdapFailure {
+    ContentSyncInfoIntermediateResponse info =
+        synchronize && !message.isSkipped() ? SyncInfo.of(message) : null;
+    if (info == null) {
+      return; // RFC 4511 section 4.13: allowed at any time; ignored, because nobody asked for it
+    }
+    counts.info();
+    counts.cookie(info.getCookie());
+    if (info.getType() == ContentSyncInfoType.SYNC_ID_SET) {
+      if (refreshed && info.refreshDeletes() && info.getEntryUUIDs() != null) {
+        int deleted = info.getEntryUUIDs().size();
+        counts.changed(ChangeKind.DELETE, deleted, deleted); // of which entries, is not said
+      }
+    } else if (info.getType() != ContentSyncInfoType.NEW_COOKIE && info.refreshDone()) {
+      refreshed = true;
+    }
+  }
+
+  /**
+   * Takes the controls of the search result.
+   *
+   * @throws LdapFailure if one is malformed
+   */
+  public void done(List<Control> received) throws LdapFailure {
+    for (Control each : received) {
+      if (each.getOID().equals(ContentSyncDoneControl.SYNC_DONE_OID)) {
+        try {
+          counts.cookie(
+              new ContentSyncDoneControl(each.getOID(), each.isCritical(), each.getValue())
+                  .getCookie());
+        } catch (LDAPException e) {
+          throw ReceivedControls.malformed(e);
+        }
+      }
+    }
+  }
+}

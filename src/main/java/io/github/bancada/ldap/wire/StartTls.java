@@ -1,0 +1,27 @@
+package io.github.bancada.ldap.wire;
+
+import com.unboundid.ldap.sdk.ResultCode;
+import java.io.IOException;
+
+/** The StartTLS operation, RFC 4511 section 4.14. Stateless. */
+public final class StartTls {
+  private StartTls() {}
+
+  /**
+   * Asks the server to speak TLS from now on; the handshake is the caller's.
+   *
+   * @throws LdapFailure if the server refuses, or goes on in plain text
+   */
+  public static void ask(LdapStream stream, LdapAddress address) throws IOException, LdapFailure {
+    stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
+    LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
+    if (result.code() != 0) {
+      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
+    }
+    if (stream.hasBuffered()) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR,
+          "the server at " + address + " sent plain text after its StartTLS response");
+    }
+  }
+}
