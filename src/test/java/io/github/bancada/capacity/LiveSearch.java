@@ -8,6 +8,7 @@ import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
@@ -21,6 +22,9 @@ import org.apache.jorphan.collections.ListedHashTree;
 
 /** A plan with a Capacity Search and some elements below it, run by JMeter's engine. */
 final class LiveSearch {
+  /** An uneven server, and so a busy machine, has trials that are six times as long. */
+  private static final Duration TIME_LIMIT = Duration.ofMinutes(8);
+
   private final Path results;
   private final CapacitySearch search = new CapacitySearch();
   private final ListedHashTree plan = new ListedHashTree();
@@ -103,7 +107,7 @@ final class LiveSearch {
 
   /** Waits for the end of the test; what the file says. */
   CapacityResult result() throws Exception {
-    run.awaitEnd();
+    run.awaitEndWithin(TIME_LIMIT);
     return CapacityJson.read(results.resolve("capacity.json"));
   }
 

@@ -57,7 +57,7 @@ class SettingTest {
   void wrongTokenIsShownWithTheAllowedOnes() {
     refused(
         () -> read(DIRECTORY.keeping, DIRECTORY.connections, "users"),
-        "Connections is 'users'; it takes one of sample, user, pool");
+        "Connections is 'users'; it takes one of sample, user, own, pool");
     refused(
         () -> read(DIRECTORY.binding, DIRECTORY.bind, "ntlm"),
         "Bind is 'ntlm'; it takes one of simpleOrNone, simpleOrAnonymous, none, anonymous,"
