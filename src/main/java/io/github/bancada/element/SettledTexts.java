@@ -2,6 +2,7 @@ package io.github.bancada.element;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.StringProperty;
@@ -42,7 +43,7 @@ final class SettledTexts {
 
   boolean stillHold() {
     for (int i = 0; i < names.length; i++) {
-      if (JMeterUtils.getProperty(names[i]) != values[i]) { // usually the same object
+      if (!Objects.equals(JMeterUtils.getProperty(names[i]), values[i])) {
         return false;
       }
     }

@@ -3,6 +3,7 @@ package io.github.bancada.element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.engine.util.CompoundVariable;
@@ -33,9 +34,9 @@ final class TextOfProperties extends FunctionProperty {
       Pattern.compile("\\$\\{__(P|evalP|ifP)\\(([\\w.-]+)\\s*[,)]");
 
   /** The properties on which it depends, and their values when it was evaluated. */
-  private final transient List<String> names;
+  private final String[] names;
 
-  private final transient String[] seen;
+  private final String[] seen;
 
   /** The text of these values; null if it may be another one each time. */
   private transient String text;
@@ -47,7 +48,7 @@ final class TextOfProperties extends FunctionProperty {
 
   private TextOfProperties(String name, CompoundVariable function, List<String> names) {
     super(name, function);
-    this.names = names;
+    this.names = names.toArray(String[]::new);
     this.seen = new String[names.size()];
   }
 
@@ -102,8 +103,8 @@ final class TextOfProperties extends FunctionProperty {
   boolean addTo(Map<String, String> values) {
     boolean agreed = text != null;
     for (int i = 0; i < seen.length; i++) {
-      String name = names.get(i);
-      agreed &= !values.containsKey(name) || values.get(name) == seen[i];
+      String name = names[i];
+      agreed &= !values.containsKey(name) || Objects.equals(values.get(name), seen[i]);
       values.put(name, seen[i]);
     }
     return agreed;
@@ -111,7 +112,7 @@ final class TextOfProperties extends FunctionProperty {
 
   private boolean hasChanged() {
     for (int i = 0; i < seen.length; i++) {
-      if (JMeterUtils.getProperty(names.get(i)) != seen[i]) { // usually the same object
+      if (!Objects.equals(JMeterUtils.getProperty(names[i]), seen[i])) {
         return true;
       }
     }
@@ -121,7 +122,7 @@ final class TextOfProperties extends FunctionProperty {
   private void evaluate() {
     boolean settled = true;
     for (int i = 0; i < seen.length; i++) {
-      seen[i] = JMeterUtils.getProperty(names.get(i));
+      seen[i] = JMeterUtils.getProperty(names[i]);
       settled &= seen[i] == null || !seen[i].contains(FUNCTION);
     }
     text = settled ? ((CompoundVariable) getObjectValue()).execute() : null;
