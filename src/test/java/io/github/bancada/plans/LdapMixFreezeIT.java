@@ -14,6 +14,7 @@ import io.github.bancada.testing.RequiresOpenLdap;
 import io.github.bancada.testing.SlapdServer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -73,7 +74,7 @@ class LdapMixFreezeIT {
               .filter(each -> each.intendedEpochNanos() < freeze.endedEpochNanos())
               .toList();
       assertThat(frozen.size() * GAP_NANOS)
-          .isBetween(FREEZE.toNanos() - 2 * GAP_NANOS, FREEZE.toNanos() * 11 / 10);
+          .isBetween(FREEZE.toNanos() * 95 / 100, FREEZE.toNanos() * 11 / 10);
       waitForTheEndOfTheFreeze(frozen, freeze.endedEpochNanos());
       reportSaysTheSame(served);
       usersFeelLittle(results);
@@ -110,13 +111,16 @@ class LdapMixFreezeIT {
     return Long.compare(one.intendedEpochNanos(), other.intendedEpochNanos());
   }
 
+  /** A machine that is busy lets some begin later than they say, and none earlier. */
   private static void comeWithEqualGaps(List<Served> served) {
     long first = served.get(0).intendedEpochNanos();
-    for (int i = 0; i < served.size(); i++) {
-      assertThat(served.get(i).intendedEpochNanos() - first)
-          .as("arrival %s", i)
-          .isBetween(i * GAP_NANOS - 2 * STAMP_NANOS, i * GAP_NANOS + 2 * STAMP_NANOS);
-    }
+    long[] off =
+        IntStream.range(0, served.size())
+            .mapToLong(i -> served.get(i).intendedEpochNanos() - first - i * GAP_NANOS)
+            .toArray();
+    assertThat(Arrays.stream(off).min().orElseThrow()).isGreaterThan(-2 * STAMP_NANOS);
+    assertThat(Arrays.stream(off).filter(each -> each < 2 * STAMP_NANOS).count())
+        .isGreaterThan(served.size() * 9 / 10);
   }
 
   private static void waitForTheEndOfTheFreeze(List<Served> frozen, long endEpochNanos) {
