@@ -3,6 +3,7 @@ package io.github.bancada.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.JMeterTestHome;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -13,6 +14,11 @@ class RemoteEnginesTest {
   @BeforeEach
   void jmeter() {
     JMeterTestHome.use();
+  }
+
+  @AfterEach
+  void watchNoneAnyMore() {
+    engines.clear();
   }
 
   @Test
