@@ -77,7 +77,7 @@ class Ds389ListeningIT {
               .base(BASE)
               .filter("(objectClass=person)")
               .listen(control, 0)
-              .with(LISTEN_TIME, 2_500);
+              .with(LISTEN_TIME, 6_000);
       Thread thread = new Thread(() -> samples.add(listener.run(settings)));
       thread.start();
       for (int i = 0; listener.told().isEmpty(); i++) {

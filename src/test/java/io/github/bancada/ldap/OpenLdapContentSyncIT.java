@@ -93,7 +93,7 @@ class OpenLdapContentSyncIT {
         TestUser listener = TestUser.of(client);
         OperationUser changing = new OperationUser(client)) {
       List<SearchSample> samples = new ArrayList<>();
-      TestSettings settings = listening(url).listen("contentSync", 0).with(LISTEN_TIME, 1_500);
+      TestSettings settings = listening(url).listen("contentSync", 0).with(LISTEN_TIME, 5_000);
       Thread thread = new Thread(() -> samples.add(listener.run(settings)));
       thread.start();
       for (int i = 0; listener.told().isEmpty(); i++) {
