@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.ldap.protocol.SearchRequestProtocolOp;
 import com.unboundid.ldap.protocol.SearchResultEntryProtocolOp;
+import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.Filter;
@@ -19,6 +20,7 @@ import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -30,8 +32,7 @@ import java.util.function.Consumer;
  */
 final class UndoDirectory implements Directory {
   /** Not critical, for servers that do not know it. */
-  private static final byte[] REFERRALS_ARE_ENTRIES =
-      LdapMessages.controls(new ManageDsaITRequestControl(false));
+  private static final Control REFERRALS_ARE_ENTRIES = new ManageDsaITRequestControl(false);
 
   private static final Filter ANY = Filter.createPresenceFilter("objectClass");
 
@@ -60,7 +61,7 @@ final class UndoDirectory implements Directory {
             connection.exchange(
                 "entries for the undo",
                 stream -> {
-                  stream.send(search, REFERRALS_ARE_ENTRIES);
+                  stream.send(search, LdapMessages.controls(REFERRALS_ARE_ENTRIES));
                   LdapMessage message = stream.next(LdapReader.MAX_MESSAGE_BYTES);
                   while (message.tag() != LdapMessages.SEARCH_DONE) {
                     if (message.tag() == LdapMessages.SEARCH_ENTRY) {
@@ -85,8 +86,10 @@ final class UndoDirectory implements Directory {
 
   @Override
   public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
-    LdapRequest request = LdifChange.request(change);
-    LdapRequest sent = request.with(REFERRALS_ARE_ENTRIES, "");
+    List<Control> controls = new ArrayList<>(change.getControls());
+    controls.add(REFERRALS_ARE_ENTRIES);
+    byte[] encoded = LdapMessages.controls(controls.toArray(Control[]::new));
+    LdapRequest sent = LdifChange.request(change).with(encoded, "");
     return ask(
         connection ->
             connection

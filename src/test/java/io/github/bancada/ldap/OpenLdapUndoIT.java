@@ -84,6 +84,30 @@ class OpenLdapUndoIT {
     assertThat(content()).isEqualTo(before);
   }
 
+  /** OpenLDAP refuses to rename the entry added last when others were moved below it. */
+  @Test
+  void treeWhoseTopWasAddedAgainIsMovedBack() throws Exception {
+    Map<String, String> before = content();
+    try (UndoUsers users = users()) {
+      for (String each :
+          List.of(
+              "dn: cn=newer,%s\nobjectClass: person\ncn: newer\nsn: s\n",
+              "dn: cn=fulano9,%1$s\nchangetype: modrdn\nnewrdn: cn=fulano9\ndeleteoldrdn: 1\n"
+                  + "newsuperior: cn=fulano10,%1$s\n",
+              "dn: cn=fulano10,%s\nchangetype: modrdn\nnewrdn: cn=tree\ndeleteoldrdn: 0\n",
+              "dn: cn=fulano9,cn=tree,%1$s\nchangetype: modrdn\nnewrdn: cn=fulano9\n"
+                  + "deleteoldrdn: 1\nnewsuperior: %1$s\n",
+              "dn: cn=below,cn=fulano9,%s\nobjectClass: person\ncn: below\nsn: s\n",
+              "dn: cn=tree,%s\nchangetype: delete\n")) {
+        OperationSample sample = users.change(String.format(each, BASE));
+
+        assertThat(sample.code()).as(each + sample.message()).isEqualTo("0 success");
+      }
+    }
+    assertThat(content()).isEqualTo(before);
+    assertThat(ledgers).isEmptyDirectory();
+  }
+
   @Test
   void anyChangesByUsersAtOnceAreUndone() throws Exception {
     Map<String, String> before = content();

@@ -62,7 +62,8 @@ public final class Undo {
   private static Outcome undo(LedgerPlace place, LedgerFile file, Directory directory)
       throws IOException {
     try (Leftovers leftovers = new Leftovers(file.path())) {
-      Restoration restoration = new Restoration(file, new SecondTry(directory), leftovers);
+      Restoration restoration =
+          new Restoration(file, new SecondTry(new RenameAgain(directory)), leftovers);
       String broken = "";
       try {
         restoration.run();
