@@ -4,6 +4,7 @@ import static io.github.bancada.ldap.LdapOperationFields.NEW_RDN;
 import static io.github.bancada.ldap.LdapSearchFields.LISTEN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.ldap.notify.NotificationSample;
 import io.github.bancada.testing.Ds389Server;
 import io.github.bancada.testing.Requires389Ds;
 import io.github.bancada.testing.Waiting;
@@ -51,12 +52,18 @@ class Ds389ListeningIT {
             "description: " + System.nanoTime());
   }
 
-  /** A change, whose notification is awaited. */
-  private static void change(OperationUser changing, TestUser listener, TestOperation operation) {
+  /** A change, whose own notification is awaited: those of earlier ones may still come. */
+  private static void change(
+      OperationUser changing, TestUser listener, TestOperation operation, String dn) {
     int before = listener.told().size();
     OperationSample sample = changing.run(operation);
     assertThat(sample.success()).as(sample.message()).isTrue();
-    Waiting.await("its notification", () -> listener.told().size() > before);
+    Waiting.await(
+        "its notification",
+        () ->
+            listener.told().stream()
+                .skip(before)
+                .anyMatch(each -> ((NotificationSample) each).notification().dn().equals(dn)));
   }
 
   @ParameterizedTest
@@ -86,9 +93,10 @@ class Ds389ListeningIT {
       change(
           changing,
           listener,
-          change("add").ldif("dn: " + dn, "objectClass: person", "cn: new", "sn: x"));
-      change(changing, listener, change("modifyDn").dn(dn).with(NEW_RDN, "cn=x"));
-      change(changing, listener, change("delete").dn("cn=x," + BASE));
+          change("add").ldif("dn: " + dn, "objectClass: person", "cn: new", "sn: x"),
+          dn);
+      change(changing, listener, change("modifyDn").dn(dn).with(NEW_RDN, "cn=x"), "cn=x," + BASE);
+      change(changing, listener, change("delete").dn("cn=x," + BASE), "cn=x," + BASE);
       Waiting.awaitEnd(thread);
 
       SearchSample sample = samples.get(0);

@@ -126,6 +126,7 @@ class CapacityPlansIT {
             "-Jcapacity.to=40",
             "-Jcapacity.users=20",
             "-Jcapacity.objective=response p50 < 1 s",
+            "-Jcapacity.watch.cpu=false", // other tests run on this machine too
             "-Jcapacity.trial=2",
             "-Jcapacity.warmup=0");
 
