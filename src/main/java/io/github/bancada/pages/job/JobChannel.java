@@ -17,12 +17,16 @@ final class JobChannel {
   /** Null if the channel is not seekable. */
   private final SeekableByteChannel seekable;
 
+  /** Length of a seekable channel at first; a file may become shorter meanwhile. */
+  private final long firstSize;
+
   /** Position to restore before the next sequential read. */
   private long resume = HERE;
 
-  JobChannel(ReadableByteChannel channel) {
+  JobChannel(ReadableByteChannel channel) throws IOException {
     this.channel = channel;
     this.seekable = channel instanceof SeekableByteChannel seeks ? seeks : null;
+    this.firstSize = seekable == null ? 0 : seekable.size();
   }
 
   boolean isSeekable() {
@@ -41,6 +45,11 @@ final class JobChannel {
       resume = HERE;
     }
     return channel.read(ByteBuffer.wrap(into, from, into.length - from));
+  }
+
+  /** Whether the channel has ended before its length at first. */
+  boolean isCutShort() throws IOException {
+    return seekable != null && position() < firstSize;
   }
 
   /** Position of the next sequential read; for seekable channels. */

@@ -31,20 +31,24 @@ public final class JobInput {
 
   private final JobChannel channel;
   private final Budget budget;
-  private final long deadlineNanos;
+  private final JobMeter meter;
+  private final ZeroRun zeros = new ZeroRun();
 
   /** Position in the job of the first byte of the window. */
   private long base;
 
   private boolean ended;
 
+  /** Whether bytes are read that nobody looks at. */
+  private boolean skipping;
+
   /**
    * @param channel the job begins at its position; a seekable channel allows skipping of data
    */
-  public JobInput(ReadableByteChannel channel, Budget budget) {
+  public JobInput(ReadableByteChannel channel, Budget budget) throws IOException {
     this.channel = new JobChannel(channel);
     this.budget = budget;
-    this.deadlineNanos = budget.deadlineNanos();
+    this.meter = new JobMeter(budget);
   }
 
   public Budget budget() {
@@ -92,7 +96,15 @@ public final class JobInput {
     int read = channel.read(buffer, limit);
     if (read < 0) {
       ended = true;
+      if (channel.isCutShort()) {
+        throw new JobException(
+            Status.TRUNCATED,
+            "the job became shorter while it was read, and ends at byte " + (base + limit));
+      }
     } else {
+      if (!skipping) {
+        zeros.add(buffer, limit, limit + read, base + limit);
+      }
       limit += read;
     }
   }
@@ -102,7 +114,7 @@ public final class JobInput {
    * it regularly.
    */
   public void checkBudget() throws JobException {
-    budget.check(base + limit, position(), deadlineNanos);
+    meter.check(base + limit, position());
   }
 
   /** The next byte, or -1 at the end of the job. */
@@ -199,16 +211,21 @@ public final class JobInput {
   /** Skips at most this number of bytes; returns how many were left. */
   public long skipUpTo(long bytes) throws IOException {
     long left = Math.max(0, bytes);
-    while (left > 0) {
-      if (channel.isSeekable() && left > limit - at && !ended) {
-        left -= jump(left);
+    skipping = true;
+    try {
+      while (left > 0) {
+        if (channel.isSeekable() && left > limit - at && !ended) {
+          left -= jump(left);
+        }
+        if (!more()) {
+          break;
+        }
+        int here = (int) Math.min(left, limit - at);
+        at += here;
+        left -= here;
       }
-      if (!more()) {
-        break;
-      }
-      int here = (int) Math.min(left, limit - at);
-      at += here;
-      left -= here;
+    } finally {
+      skipping = false;
     }
     return Math.max(0, bytes) - left;
   }
