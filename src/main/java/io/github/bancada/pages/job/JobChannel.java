@@ -11,6 +11,7 @@ import java.nio.channels.SeekableByteChannel;
  */
 final class JobChannel {
   private static final long HERE = -1;
+  private static final int PART = 1 << 18;
 
   private final ReadableByteChannel channel;
 
@@ -86,6 +87,23 @@ final class JobChannel {
     ByteBuffer target = ByteBuffer.wrap(into);
     while (target.hasRemaining() && seekable.read(target) >= 0) {
       continue;
+    }
+    return true;
+  }
+
+  /** Whether only zeros come next, and so many; keeps the position; for seekable channels. */
+  boolean hasZeros(long bytes) throws IOException {
+    resume = position();
+    seekable.position(resume);
+    ByteBuffer part = ByteBuffer.allocate(PART);
+    long left = bytes;
+    while (left > 0) {
+      part.clear();
+      int read = seekable.read(part);
+      if (read < 0 || !ByteScan.isZero(part.array(), 0, read)) {
+        return false;
+      }
+      left -= read;
     }
     return true;
   }

@@ -32,7 +32,7 @@ public final class JobInput {
   private final JobChannel channel;
   private final Budget budget;
   private final JobMeter meter;
-  private final ZeroRun zeros = new ZeroRun();
+  private final ZeroRun zeros;
 
   /** Position in the job of the first byte of the window. */
   private long base;
@@ -47,6 +47,7 @@ public final class JobInput {
    */
   public JobInput(ReadableByteChannel channel, Budget budget) throws IOException {
     this.channel = new JobChannel(channel);
+    this.zeros = new ZeroRun(this.channel);
     this.budget = budget;
     this.meter = new JobMeter(budget);
   }
