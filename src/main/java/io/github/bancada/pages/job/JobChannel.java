@@ -39,18 +39,18 @@ final class JobChannel {
    *
    * @param from index in {@code into}, which is filled to its end
    * @return number of bytes, -1 at the end
+   * @throws JobException if the channel is seekable and ends before its length at first
    */
   int read(byte[] into, int from) throws IOException {
     if (resume != HERE) {
       seekable.position(resume);
       resume = HERE;
     }
-    return channel.read(ByteBuffer.wrap(into, from, into.length - from));
-  }
-
-  /** Whether the channel has ended before its length at first. */
-  boolean isCutShort() throws IOException {
-    return seekable != null && position() < firstSize;
+    int read = channel.read(ByteBuffer.wrap(into, from, into.length - from));
+    if (read < 0 && seekable != null && position() < firstSize) {
+      throw new JobException(Status.TRUNCATED, "the job became shorter while it was read");
+    }
+    return read;
   }
 
   /** Position of the next sequential read; for seekable channels. */

@@ -97,11 +97,6 @@ public final class JobInput {
     int read = channel.read(buffer, limit);
     if (read < 0) {
       ended = true;
-      if (channel.isCutShort()) {
-        throw new JobException(
-            Status.TRUNCATED,
-            "the job became shorter while it was read, and ends at byte " + (base + limit));
-      }
     } else {
       if (!skipping) {
         zeros.add(buffer, limit, limit + read, base + limit);
@@ -149,15 +144,7 @@ public final class JobInput {
 
   /** Whether these bytes come at an offset from the next byte. */
   public boolean startsWith(String text, int offset) throws IOException {
-    if (!ensure(offset + text.length())) {
-      return false;
-    }
-    for (int i = 0; i < text.length(); i++) {
-      if ((buffer[at + offset + i] & 0xFF) != text.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return ensure(offset + text.length()) && ByteScan.matches(text, buffer, at + offset, limit);
   }
 
   /** Whether the job ends within this text, which begins at an offset from the next byte. */
@@ -213,21 +200,18 @@ public final class JobInput {
   public long skipUpTo(long bytes) throws IOException {
     long left = Math.max(0, bytes);
     skipping = true;
-    try {
-      while (left > 0) {
-        if (channel.isSeekable() && left > limit - at && !ended) {
-          left -= jump(left);
-        }
-        if (!more()) {
-          break;
-        }
-        int here = (int) Math.min(left, limit - at);
-        at += here;
-        left -= here;
+    while (left > 0) {
+      if (channel.isSeekable() && left > limit - at && !ended) {
+        left -= jump(left);
       }
-    } finally {
-      skipping = false;
+      if (!more()) {
+        break;
+      }
+      int here = (int) Math.min(left, limit - at);
+      at += here;
+      left -= here;
     }
+    skipping = false;
     return Math.max(0, bytes) - left;
   }
 
