@@ -126,16 +126,15 @@ public final class PagesCommand {
 
   private JobRowCounter counter() {
     Duration limit = options.timeLimit();
-    Budget usual = Budget.DEFAULT;
     return new JobRowCounter(
-        counter(usual, limit == null ? usual.time() : limit),
-        counter(usual, limit == null ? ANY_TIME : limit),
+        counter(limit == null ? Budget.DEFAULT.time() : limit),
+        counter(limit == null ? ANY_TIME : limit),
         limit,
         this::bug);
   }
 
-  private PageCounter counter(Budget usual, Duration time) {
-    return new PageCounter(options.copies(), new Budget(usual.bytes(), time, usual.memoryBytes()));
+  private PageCounter counter(Duration time) {
+    return new PageCounter(options.copies(), Budget.DEFAULT.withTime(time));
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {
