@@ -84,6 +84,6 @@ record JobRow(String file, PageCount count, String status, String message, Pages
   }
 
   String confidence() {
-    return count == null ? UNKNOWN : count.confidence().text();
+    return (count == null ? Confidence.NONE : count.confidence()).text();
   }
 }
