@@ -108,7 +108,7 @@ class TlsFilesTest extends TlsRun {
 
   @ParameterizedTest
   @CsvSource({
-    "ldap://one ldap://two, false, false",
+    "ldap://one:389 ldap://two:389, false, false",
     "ldapi:///run/ldapi, false, false",
     "ldap://one, true, true",
     "ldap://one ldaps://two, false, true"

@@ -190,7 +190,9 @@ class DistributedIT {
     }
   }
 
-  /** Nested classes come after the tests, this one after the other. Its searches are outstanding. */
+  /**
+   * Nested classes come after the tests, this one after the other. Its searches are outstanding.
+   */
   @Nested
   @Order(Integer.MAX_VALUE)
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)

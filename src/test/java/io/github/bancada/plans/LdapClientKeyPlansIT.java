@@ -41,9 +41,7 @@ class LdapClientKeyPlansIT {
     }
   }
 
-  /**
-   * Plans that connect as their properties say; in the short form the one with most samplers.
-   */
+  /** Plans that connect as their properties say; in the short form the one with most samplers. */
   static List<List<String>> plans() {
     List<List<String>> all =
         List.of(
