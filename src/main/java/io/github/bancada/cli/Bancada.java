@@ -1,5 +1,6 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.pages.command.PagesCommand;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.process.ExitCode;
@@ -11,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -51,7 +53,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CompareServersCommand.class,
       MergeCommand.class,
-      PagesCommand.class,
+      PagesEntry.class,
       ConvertLdapCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
@@ -68,6 +70,10 @@ public final class Bancada implements Runnable {
   /** Runs a command and ends the process. */
   public static void main(String[] arguments) {
     CommandLog.use();
+    if (arguments.length > 0 && arguments[0].equals("pages")) {
+      PagesCommand.main(Arrays.copyOfRange(arguments, 1, arguments.length));
+      return;
+    }
     Charset charset = charset();
     CheckedOutput output = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter out = new PrintWriter(output, true, charset);

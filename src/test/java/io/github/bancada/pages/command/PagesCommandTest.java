@@ -1,4 +1,4 @@
-package io.github.bancada.cli;
+package io.github.bancada.pages.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -15,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests {@code bancada pages} on all kinds of files. */
 class PagesCommandTest {
@@ -28,17 +30,13 @@ class PagesCommandTest {
     Files.writeString(work.resolve("spool/.hidden"), "\u0001");
   }
 
-  private static CommandRun pages(Object... arguments) {
-    List<String> all = new ArrayList<>(List.of("pages"));
-    for (Object argument : arguments) {
-      all.add(argument.toString());
-    }
-    return CommandRun.of(all.toArray(String[]::new));
+  private static PagesRun pages(Object... arguments) {
+    return PagesRun.of(arguments);
   }
 
   @Test
   void directoryIsCountedWithATotal() {
-    CommandRun run = pages(work.resolve("spool"));
+    PagesRun run = pages(work.resolve("spool"));
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
@@ -54,7 +52,7 @@ class PagesCommandTest {
   void uncountableJobIsExitCodeThreeAndOthersAreCounted() throws Exception {
     Path bad = Files.write(work.resolve("bad"), new byte[] {1, 2, 3, 4, 5});
 
-    CommandRun run = pages(bad, work.resolve("spool/a.txt"));
+    PagesRun run = pages(bad, work.resolve("spool/a.txt"));
 
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err()).contains("bancada pages: " + bad + ": unknown, ");
@@ -65,7 +63,7 @@ class PagesCommandTest {
 
   @Test
   void missingFileIsExitCodeTwoAndOthersAreCounted() {
-    CommandRun run = pages(work.resolve("nowhere"), work.resolve("spool/a.txt"));
+    PagesRun run = pages(work.resolve("nowhere"), work.resolve("spool/a.txt"));
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains("nowhere' does not exist").doesNotContain("\tat ");
@@ -80,7 +78,7 @@ class PagesCommandTest {
         !file.setReadable(false) || file.canRead(),
         "SKIPPED: this user may read everything (root?); run the tests as an ordinary user");
 
-    CommandRun run = pages(work.resolve("spool"));
+    PagesRun run = pages(work.resolve("spool"));
 
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err()).contains("locked.txt: unreadable", "is not accessible for this user");
@@ -89,7 +87,7 @@ class PagesCommandTest {
 
   @Test
   void emptyDirectoryIsNotASuccess() throws Exception {
-    CommandRun run = pages(Files.createDirectory(work.resolve("empty")));
+    PagesRun run = pages(Files.createDirectory(work.resolve("empty")));
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
@@ -100,7 +98,7 @@ class PagesCommandTest {
   void jsonIsOneObjectPerLine() throws Exception {
     Path odd = Files.write(work.resolve("spool/ção \"x\".txt"), new byte[0]);
 
-    CommandRun run = pages("--json", work.resolve("spool"));
+    PagesRun run = pages("--json", work.resolve("spool"));
 
     assertThat(run.exitCode()).isEqualTo(3);
     List<JsonNode> lines = new ArrayList<>();
@@ -132,7 +130,7 @@ class PagesCommandTest {
     assertThat(pages("--copies", "pjl", work.resolve("spool")).exitCode()).isZero();
     assertThat(pages("--copies", "multiplied", work.resolve("spool")).exitCode()).isZero();
 
-    CommandRun wrong = pages("--copies", "most", work.resolve("spool"));
+    PagesRun wrong = pages("--copies", "most", work.resolve("spool"));
     assertThat(wrong.exitCode()).isEqualTo(2);
     assertThat(wrong.err()).contains("--copies is 'most'; it takes one of pdl, pjl, multiplied");
   }
@@ -147,6 +145,31 @@ class PagesCommandTest {
     }
     assumeFalse(job == null, "SKIPPED: this system has no such file names; run it on Linux");
 
-    assertThat(pages(job).out()).contains("a?[2Jb.txt").doesNotContain("\u001B");
+    assertThat(pages(job).out()).contains("a\\u001b[2Jb.txt").doesNotContain("\u001B");
+  }
+
+  @Test
+  void helpNamesOptionsAndExitCodes() {
+    PagesRun help = pages("--help");
+
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.out())
+        .startsWith("Usage: bancada pages")
+        .contains("--copies", "--json", "Exit codes:");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', no job is named",
+    "--colour, 'Unknown option: ''--colour'''",
+    "--copies, the value of --copies is missing",
+    "--json=yes, '--json takes no value, but has ''yes'''",
+  })
+  void wrongCommandLineIsExplained(String line, String expected) {
+    PagesRun run = pages((Object[]) (line.isEmpty() ? new String[0] : line.split(" ")));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains(expected, "--help").doesNotContain("\tat ");
   }
 }

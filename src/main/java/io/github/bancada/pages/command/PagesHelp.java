@@ -1,0 +1,27 @@
+package io.github.bancada.pages.command;
+
+/** What {@code bin/bancada pages --help} prints. */
+final class PagesHelp {
+  static final String TEXT =
+      """
+      Usage: bancada pages [OPTION]... FILE|DIR...
+      Counts the pages of print jobs. Executes nothing in them and starts no other program.
+      Counts every file, even if others fail; reports what cannot be counted on standard error.
+
+      FILE|DIR            a print job, or a directory: all files below it except hidden ones
+
+      Options:
+        --copies POLICY   the number of copies to use if the job and its PJL envelope both have
+                          one: pdl (the page description's, default), pjl, or multiplied
+        --json            print one JSON object per line instead of a table
+        -h, --help        print this help
+
+      Exit codes:
+        0   every job was counted
+        1   an error of the program itself, or output that cannot be written
+        2   the command line is invalid, a file named in it does not exist, or there is no job
+        3   a job could not be counted
+      """;
+
+  private PagesHelp() {}
+}
