@@ -45,7 +45,10 @@ public final class PagesCommand {
     Writer out =
         new BufferedWriter(
             new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset));
-    int code = run(out, err, arguments);
+    int code =
+        ServeCommand.isMeant(arguments)
+            ? ServeCommand.run(err, charset, arguments)
+            : run(out, err, arguments);
     err.flush();
     System.exit(code);
   }
@@ -72,13 +75,18 @@ public final class PagesCommand {
       out.flush();
       return PagesExit.COUNTED.value();
     } catch (IllegalArgumentException e) {
-      say(err, e.getMessage());
-      err.println("Try 'bancada pages --help'.");
-      return PagesExit.INVALID.value();
+      return misused(err, e);
     } catch (IOException e) {
       say(err, "standard output cannot be written: " + FileFailure.reason(e));
       return PagesExit.ERROR.value();
     }
+  }
+
+  /** Says what is wrong with a command line; returns the exit code. */
+  static int misused(PrintWriter err, IllegalArgumentException cause) {
+    say(err, cause.getMessage());
+    err.println("Try 'bancada pages --help'.");
+    return PagesExit.INVALID.value();
   }
 
   private PagesExit run() throws IOException {
@@ -145,7 +153,7 @@ public final class PagesCommand {
     exit = exit.and(PagesExit.INVALID);
   }
 
-  private static void say(PrintWriter err, String message) {
+  static void say(PrintWriter err, String message) {
     err.println("bancada pages: " + TableRows.printable(message));
   }
 }

@@ -26,7 +26,7 @@ public enum Format {
       "ps",
       Signature.bytes("%!").or(Signature.language("POSTSCRIPT")),
       enveloped -> new PostScriptCounter()),
-  PDF("pdf", Signature.within(1024, "%PDF-"), PdfCounter::new),
+  PDF("pdf", Signature.within(1024, "%PDF-"), PdfSupport::counter),
   PCL_XL("pclxl", Signature.bytes(") HP-PCL XL;", "( HP-PCL XL;"), enveloped -> new PclXlCounter()),
   ZJSTREAM("zjs", Signature.bytes("JZJZ", "ZJZJ"), enveloped -> new ZjStreamCounter()),
   SLX("slx", Signature.bytes("\u00A5SLX"), enveloped -> new ZjStreamCounter()),

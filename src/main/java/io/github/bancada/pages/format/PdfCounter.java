@@ -6,7 +6,6 @@ import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.RandomBytes;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
-import io.github.bancada.pages.printer.Reading;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
