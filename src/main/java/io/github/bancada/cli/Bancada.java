@@ -22,9 +22,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /**
- * The program behind {@code bin/bancada}: commands on runs, on print jobs and on plans. A command
- * is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand below.
- * Its exceptions are handled here:
+ * The program behind {@code bin/bancada}: commands on runs, print jobs, plans and directories. A
+ * command is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand
+ * below. Its exceptions are handled here:
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: invalid input. The message, with
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
       "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
       "Also runs a plan against several servers in turns to compare them, counts the pages of"
           + " print",
-      "jobs, and converts plans with JMeter's LDAP elements."
+      "jobs, converts plans with JMeter's LDAP elements, and puts a directory back."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -54,7 +54,8 @@ import picocli.CommandLine.Spec;
       CompareServersCommand.class,
       MergeCommand.class,
       PagesEntry.class,
-      ConvertLdapCommand.class
+      ConvertLdapCommand.class,
+      LdapUndoCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -62,7 +63,8 @@ import picocli.CommandLine.Spec;
       "0:success",
       "1:an error of the program itself, or results that cannot be written",
       "2:the command line or a file named in it is invalid",
-      "3:a criterion of the gate is not met, a job cannot be counted, or a request converted"
+      "3:a criterion of the gate is not met, a job cannot be counted, a request converted, or an",
+      "  entry put back"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.command;
 
+import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.serve.JobServer;
@@ -8,8 +9,9 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -41,10 +43,10 @@ final class ServeCommand {
    *
    * @return the exit code, if it ends by itself
    */
-  static int run(PrintWriter err, Charset charset, String... arguments) {
+  static int run(PrintWriter err, String... arguments) {
     try {
       ServeOptions options = ServeOptions.of(arguments);
-      return new ServeCommand(err, options).serve(charset);
+      return new ServeCommand(err, options).serve();
     } catch (IllegalArgumentException e) {
       return PagesCommand.misused(err, e);
     } catch (IOException e) {
@@ -56,12 +58,12 @@ final class ServeCommand {
     }
   }
 
-  private int serve(Charset charset) throws IOException, InterruptedException {
-    Path socket = Path.of(options.socket());
+  private int serve() throws IOException, InterruptedException {
+    Path socket = FileName.path(options.socket());
     JobServer server =
-        JobServer.open(socket, options.group(), options.limits(), this::count, charset, this::say);
+        JobServer.open(socket, options.group(), options.limits(), this::count, this::say);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server), "pages-serve-end"));
-    say("listens at " + socket);
+    say("listens at " + FileName.of(socket));
     server.serve();
     return PagesExit.COUNTED.value();
   }
@@ -81,7 +83,8 @@ final class ServeCommand {
   private int count(List<String> arguments, ReadableByteChannel job, Writer out, Writer errors) {
     PrintWriter clientErr = new PrintWriter(errors, true);
     try {
-      PagesOptions wanted = PagesOptions.of(arguments.toArray(String[]::new));
+      PagesOptions wanted =
+          PagesOptions.of(arguments.stream().map(ServeCommand::exact).toArray(String[]::new));
       if (wanted.paths().size() != 1) {
         throw new IllegalArgumentException("a request has one job, named behind its options");
       }
@@ -93,21 +96,27 @@ final class ServeCommand {
     }
   }
 
+  private static String exact(String argument) {
+    return FileName.text(argument.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Names are shown in ASCII, because the client's locale is not known. */
   private PagesExit count(
       PagesOptions wanted, ReadableByteChannel job, Writer out, PrintWriter clientErr)
       throws IOException {
-    String name = wanted.paths().get(0);
-    JobRows rows = wanted.json() ? new JsonRows(out) : new TableRows(out);
-    rows.begin(TableRows.printable(name).length());
-    JobRow row =
-        new JobRowCounter(
-                new PageCounter(wanted.copies(), budget),
-                bug -> PagesCommand.say(clientErr, "an internal error, please report it: " + bug))
+    Duration limit = wanted.timeLimit() == null ? budget.time() : wanted.timeLimit();
+    PageCounter counter = new PageCounter(wanted.copies(), budget.withTime(limit));
+    String name = FileName.shown(wanted.paths().get(0));
+    JobRow counted =
+        new JobRowCounter(counter, counter, null, bug -> say("a mistake of the program: " + bug))
             .count(job, name);
+    JobRow row = wanted.strict() ? counted.strict() : counted;
+    JobRows rows = PagesCommand.rows(wanted.output(), out, true);
+    rows.begin(FileName.visible(name, true).length());
     rows.add(row);
-    rows.end();
+    rows.end(row.exit());
     if (!row.isCounted()) {
-      PagesCommand.say(clientErr, row.file() + ": " + row.status() + ", " + row.message());
+      PagesCommand.say(clientErr, FileName.visible(name, true) + ": " + row.problem());
     }
     return row.exit();
   }

@@ -5,7 +5,6 @@ import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,11 +38,11 @@ final class Client implements ReadableByteChannel {
   }
 
   /**
-   * The lines before the first empty one, without their ends.
+   * The lines before the first empty one, without their ends; each character is a byte.
    *
    * @throws ProtocolException if there is no end of them within 8 KiB
    */
-  List<String> head(Charset charset) throws IOException {
+  List<String> head() throws IOException {
     List<String> lines = new ArrayList<>();
     byte[] line = new byte[HEAD];
     int length = 0;
@@ -57,7 +56,7 @@ final class Client implements ReadableByteChannel {
       } else if (length == 0) {
         return lines;
       } else {
-        lines.add(new String(line, 0, length, charset));
+        lines.add(new String(line, 0, length, StandardCharsets.ISO_8859_1));
         length = 0;
       }
     }

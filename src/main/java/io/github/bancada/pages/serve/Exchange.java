@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.net.ProtocolException;
-import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -20,8 +20,8 @@ import java.util.List;
  * answer   = exit-code SP length-of-output LF output errors
  * </pre>
  *
- * <p>Output and errors are what the command writes to standard output and standard error; the end
- * of the connection ends the errors. Stateless.
+ * <p>Output and errors are, in UTF-8, what the command writes to standard output and standard
+ * error; the end of the connection ends the errors. Stateless.
  */
 final class Exchange {
   /** First line of each request. */
@@ -35,13 +35,13 @@ final class Exchange {
 
   private Exchange() {}
 
-  static void run(Client client, JobHandler handler, Charset charset) throws IOException {
+  static void run(Client client, JobHandler handler) throws IOException {
     Output out = new Output();
     Output err = new Output();
     int exit;
-    try (Writer outWriter = new OutputStreamWriter(out, charset);
-        Writer errWriter = new OutputStreamWriter(err, charset)) {
-      exit = count(client, handler, charset, outWriter, errWriter);
+    try (Writer outWriter = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        Writer errWriter = new OutputStreamWriter(err, StandardCharsets.UTF_8)) {
+      exit = count(client, handler, outWriter, errWriter);
     }
     if (out.truncated || err.truncated) {
       exit = ERROR;
@@ -51,17 +51,16 @@ final class Exchange {
                   + (MAX_OUTPUT >> 20)
                   + " MiB: count this job without the"
                   + " server\n")
-              .getBytes(charset));
+              .getBytes(StandardCharsets.UTF_8));
     }
     client.send(exit + " " + out.size() + "\n", out.toByteArray(), err.toByteArray());
   }
 
-  private static int count(
-      Client client, JobHandler handler, Charset charset, Writer out, Writer err)
+  private static int count(Client client, JobHandler handler, Writer out, Writer err)
       throws IOException {
     int exit;
     try {
-      List<String> lines = client.head(charset);
+      List<String> lines = client.head();
       if (lines.isEmpty() || !lines.get(0).equals(PROTOCOL)) {
         throw new ProtocolException("the request does not begin with " + PROTOCOL);
       }

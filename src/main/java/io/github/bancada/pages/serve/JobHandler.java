@@ -10,7 +10,7 @@ public interface JobHandler {
   /**
    * Counts a job.
    *
-   * @param arguments of the request, as of the command
+   * @param arguments of the request, as of the command; each character is a byte
    * @param job the job; whatever is left of it is not needed
    * @param out standard output of the client
    * @param err standard error of the client

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,22 +24,16 @@ public final class JobServer implements AutoCloseable {
   private final SocketPlace place;
   private final ServerLimits limits;
   private final JobHandler handler;
-  private final Charset charset;
   private final Consumer<String> log;
   private final Semaphore free;
   private final Set<Client> clients = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   private JobServer(
-      SocketPlace place,
-      ServerLimits limits,
-      JobHandler handler,
-      Charset charset,
-      Consumer<String> log) {
+      SocketPlace place, ServerLimits limits, JobHandler handler, Consumer<String> log) {
     this.place = place;
     this.limits = limits;
     this.handler = handler;
-    this.charset = charset;
     this.log = log;
     this.free = new Semaphore(limits.requests());
   }
@@ -49,7 +42,6 @@ public final class JobServer implements AutoCloseable {
    * Listens; requests wait until {@link #serve}.
    *
    * @param group whose members may connect; empty: only the user of this process may
-   * @param charset of arguments and outputs
    * @param log receives a line for each request that has no answer
    * @throws IOException if there can be no socket, or none that is safe; the message is for people
    */
@@ -58,10 +50,9 @@ public final class JobServer implements AutoCloseable {
       Optional<String> group,
       ServerLimits limits,
       JobHandler handler,
-      Charset charset,
       Consumer<String> log)
       throws IOException {
-    return new JobServer(SocketPlace.open(socket, group), limits, handler, charset, log);
+    return new JobServer(SocketPlace.open(socket, group), limits, handler, log);
   }
 
   /** Answers requests until {@link #close}. */
@@ -93,7 +84,7 @@ public final class JobServer implements AutoCloseable {
 
   private void answer(Client client) {
     try (client) {
-      Exchange.run(client, handler, charset);
+      Exchange.run(client, handler);
     } catch (AsynchronousCloseException e) {
       log.accept(
           client.isDropped()

@@ -53,8 +53,7 @@ class JobServerTest {
   }
 
   private JobServer opened(ServerLimits limits) throws IOException {
-    return JobServer.open(
-        socket, Optional.empty(), limits, JobServerTest::echo, StandardCharsets.UTF_8, log::add);
+    return JobServer.open(socket, Optional.empty(), limits, JobServerTest::echo, log::add);
   }
 
   private Thread started(ServerLimits limits) throws IOException {
@@ -180,12 +179,7 @@ class JobServerTest {
     assertThatThrownBy(
             () ->
                 JobServer.open(
-                    temp.resolve("no/pages"),
-                    Optional.empty(),
-                    ONE,
-                    JobServerTest::echo,
-                    StandardCharsets.UTF_8,
-                    log::add))
+                    temp.resolve("no/pages"), Optional.empty(), ONE, JobServerTest::echo, log::add))
         .hasMessageContaining("there is no directory");
   }
 }
