@@ -1,7 +1,6 @@
 package io.github.bancada.pages.api;
 
 import io.github.bancada.pages.format.PageCounter;
-import io.github.bancada.pages.format.PdfSupport;
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
@@ -58,7 +57,7 @@ public final class PrintJobCounter {
 
   /** Whether PDF jobs can be counted here. */
   public static boolean countsPdf() {
-    return PdfSupport.isPresent();
+    return PageCounter.countsPdf();
   }
 
   /**
