@@ -96,7 +96,7 @@ final class House {
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
-          room("pages.file"),
+          room("pages.file", "text"),
           room("pages.command", "pages.file", "pages.format", "pages.job", "text"),
           room("pages.count", "pages.file", "pages.format", "pages.job", "process", "text", WORK),
           room("pages.printer", "pages.job", "net", "text", WORK),
