@@ -34,7 +34,7 @@ public final class PagesCommand {
     this.err = err;
     this.ascii = ascii;
     this.options = options;
-    this.progress = Progress.of(err, options.progress());
+    this.progress = new Progress(err, options.progress());
   }
 
   /**
@@ -135,14 +135,17 @@ public final class PagesCommand {
   private JobRowCounter counter() {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
-        counter(limit == null ? Budget.DEFAULT.time() : limit),
-        counter(limit == null ? ANY_TIME : limit),
+        counter(limit == null ? Budget.DEFAULT : Budget.DEFAULT.withTime(limit)),
+        counter(
+            Budget.DEFAULT
+                .withTime(limit == null ? ANY_TIME : limit)
+                .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,
         this::bug);
   }
 
-  private PageCounter counter(Duration time) {
-    return new PageCounter(options.copies(), Budget.DEFAULT.withTime(time));
+  private PageCounter counter(Budget budget) {
+    return new PageCounter(options.copies(), budget);
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {

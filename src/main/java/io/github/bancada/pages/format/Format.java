@@ -40,7 +40,7 @@ public enum Format {
   HBPL("hbpl", HbplCounter.signature(), enveloped -> new HbplCounter()),
   LAVAFLOW("lavaflow", Signature.language("LAVAFLOW"), enveloped -> new LavaflowCounter()),
   LIDIL("lidil", Signature.bytes("$\u0001\0\0\u0007"), enveloped -> new LidilCounter()),
-  LIPS("lips", LipsCounter.signature(), enveloped -> new LipsCounter()),
+  LIPS("lips", LipsCounter.signature(), enveloped -> new LipsCounter("LIPS")),
   LBP8("lbp8", Lbp8Counter.signature(), enveloped -> new Lbp8Counter()),
   BJ("bj", BjCounter.signature(), enveloped -> new BjCounter()),
   ESC_PAGE("escpage", EscPageCounter.signature(), enveloped -> new EscPageCounter()),
