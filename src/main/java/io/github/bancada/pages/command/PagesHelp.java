@@ -18,6 +18,8 @@ final class PagesHelp {
         --copies POLICY   the number of copies to use if the job and its PJL envelope both have
                           one: pdl (the page description's, default), pjl, or multiplied
         --csv             print comma-separated values (RFC 4180) instead of a table
+        --cups DIR        count the jobs of this spool directory of CUPS by their control files, with
+                          copies, sides, number-up and page-ranges: faces and sheets
         --json            print one JSON object per line instead of a table
         --progress        say on standard error how many jobs are done, even if that is no terminal
         --strict          only an exact count counts; another one is exit code 3
