@@ -96,13 +96,9 @@ final class House {
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
-          room("pages.file"),
+          room("pages.file", "text"),
           room("pages.interpret", "pages.job", "process"),
-          room(
-              "pages.command",
-              "pages.file pages.format pages.interpret pages.job",
-              "process",
-              "text"),
+          room("pages.command", "pages.file pages.format pages.interpret pages.job", "text"),
           room(
               "pages.count",
               "pages.file pages.interpret",
