@@ -21,9 +21,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Damages jobs at random and counts them, as a program of its own, which may be given little memory:
- * {@code java -Xmx64m … MutantJobs MUTANTS SEED FOLDER…}. Prints how the counts ended. Fails at the
- * first one that has no clear end.
+ * Damages jobs at random and counts them, as a program of its own, which may be given little
+ * memory: {@code java -Xmx64m … MutantJobs MUTANTS SEED FOLDER…}. Prints how the counts ended.
+ * Fails at the first one that has no clear end.
  */
 final class MutantJobs {
   /** Time for one job. No job of this size comes near it. */
