@@ -97,8 +97,13 @@ final class House {
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
           room("pages.file", "text"),
+          room("pages.serve"),
+          room("pages.api", "pages.format", "pages.job"),
           room("pages.interpret", "pages.job", "process"),
-          room("pages.command", "pages.file pages.format pages.interpret pages.job", "text"),
+          room(
+              "pages.command",
+              "pages.file pages.format pages.interpret pages.job pages.serve",
+              "text"),
           room(
               "pages.count",
               "pages.file pages.interpret",

@@ -4,6 +4,7 @@ import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
@@ -67,6 +68,11 @@ final class JobRowCounter {
           PageCount count = files.count(file);
           return interpreter == null ? count : interpreter.count(file, count);
         });
+  }
+
+  /** Counts a job from a channel that somebody else closes. */
+  JobRow count(ReadableByteChannel job, String name) {
+    return row(name, () -> streams.count(job));
   }
 
   private JobRow stream(NamedJob job) {

@@ -35,7 +35,7 @@ public final class PagesCommand {
     this.err = err;
     this.ascii = ascii;
     this.options = options;
-    this.progress = Progress.of(err, options.progress());
+    this.progress = new Progress(err, options.progress());
   }
 
   /**
@@ -50,7 +50,10 @@ public final class PagesCommand {
         new BufferedWriter(
             new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset));
     boolean ascii = !charset.equals(StandardCharsets.UTF_8);
-    int code = run(out, err, ascii, ExactArguments.of(arguments));
+    int code =
+        ServeCommand.isMeant(arguments)
+            ? ServeCommand.run(err, ExactArguments.of(arguments))
+            : run(out, err, ascii, ExactArguments.of(arguments));
     err.flush();
     System.exit(code);
   }
@@ -79,13 +82,18 @@ public final class PagesCommand {
       }
       return new PagesCommand(out, err, ascii, options).run().value();
     } catch (IllegalArgumentException e) {
-      say(err, e.getMessage());
-      err.println("Try 'bancada pages --help'.");
-      return PagesExit.INVALID.value();
+      return misused(err, e);
     } catch (IOException e) {
       say(err, "standard output cannot be written: " + FileFailure.reason(e));
       return PagesExit.ERROR.value();
     }
+  }
+
+  /** Says what is wrong with a command line; returns the exit code. */
+  static int misused(PrintWriter err, IllegalArgumentException cause) {
+    say(err, cause.getMessage());
+    err.println("Try 'bancada pages --help'.");
+    return PagesExit.INVALID.value();
   }
 
   private PagesExit run() throws IOException {
@@ -100,7 +108,7 @@ public final class PagesCommand {
     for (NamedJob job : named.jobs()) {
       width = Math.max(width, FileName.visible(job.name(), ascii).length());
     }
-    JobRows rows = rows();
+    JobRows rows = rows(options.output(), out, ascii);
     rows.begin(width);
     progress.begin(named.jobs().size());
     for (JobRow row : named.unreadable()) {
@@ -117,8 +125,8 @@ public final class PagesCommand {
     return exit;
   }
 
-  private JobRows rows() {
-    return switch (options.output()) {
+  static JobRows rows(PagesOptions.Output output, Writer out, boolean ascii) {
+    return switch (output) {
       case JSON -> new JsonRows(out);
       case CSV -> new CsvRows(out, ascii);
       case TOTAL_ONLY -> new TotalRow(out);
@@ -145,15 +153,19 @@ public final class PagesCommand {
   private JobRowCounter counter(Interpreter interpreter) {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
-        counter(limit == null ? Budget.DEFAULT.time() : limit),
+        counter(limit == null ? options.budget() : options.budget().withTime(limit)),
         interpreter,
-        counter(limit == null ? ANY_TIME : limit),
+        counter(
+            options
+                .budget()
+                .withTime(limit == null ? ANY_TIME : limit)
+                .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,
         this::bug);
   }
 
-  private PageCounter counter(Duration time) {
-    return new PageCounter(options.copies(), options.budget().withTime(time));
+  private PageCounter counter(Budget budget) {
+    return new PageCounter(options.copies(), budget);
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {
@@ -176,7 +188,7 @@ public final class PagesCommand {
     exit = exit.and(PagesExit.INVALID);
   }
 
-  private static void say(PrintWriter err, String message) {
+  static void say(PrintWriter err, String message) {
     err.println("bancada pages: " + TableRows.printable(message));
   }
 }

@@ -5,6 +5,7 @@ final class PagesHelp {
   static final String TEXT =
       """
       Usage: bancada pages [OPTION]... FILE|DIR|GLOB|-...
+         or:  bancada pages --serve SOCKET [OPTION]...
       Counts the pages of print jobs. Executes nothing in them and starts no other program,
       unless --interpret is given.
       Counts every job, even if others fail; reports what cannot be counted on standard error.
@@ -23,7 +24,7 @@ final class PagesHelp {
                           told otherwise (estimate, mismatch, empty), within the limit of time, with
                           256 MB of memory and without access to files
         --json            print one JSON object per line instead of a table
-        --memory-limit MB most megabytes for formats that are held in memory; by default 32
+        --memory-limit MB most megabytes that one job may have in memory; by default 32
         --progress        say on standard error how many jobs are done, even if that is no terminal
         --strict          only an exact or interpreted count counts; another one is exit code 3
         --time-limit S    most seconds for one job; by default 60 for a file, any time for a stream
@@ -31,6 +32,13 @@ final class PagesHelp {
                           unless every job was counted
         -h, --help        print this help
         --                what follows are no options
+
+      --serve counts the jobs that bancada-count sends to a Unix socket, until a signal ends it:
+        --group NAME      let the members of a group connect, not only the own user
+        --requests N      handle at most N requests at the same time (default: 8)
+        --size-limit MB   longest job (default: 1024)
+        --patience S      seconds that a client may keep the server waiting in all, besides one
+                          for each megabyte of its job (default: 10)
 
       Exit codes:
         0   every job was counted
