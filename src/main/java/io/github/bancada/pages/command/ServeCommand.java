@@ -113,7 +113,8 @@ final class ServeCommand {
     PageCounter counter = new PageCounter(wanted.copies(), budget.withTime(limit));
     String name = FileName.shown(wanted.paths().get(0));
     JobRow counted =
-        new JobRowCounter(counter, null, counter, null, bug -> say("a mistake of the program: " + bug))
+        new JobRowCounter(
+                counter, null, counter, null, bug -> say("a mistake of the program: " + bug))
             .count(job, name);
     JobRow row = wanted.strict() ? counted.strict() : counted;
     JobRows rows = PagesCommand.rows(wanted.output(), out, true);
