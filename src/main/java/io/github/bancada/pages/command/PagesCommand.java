@@ -4,6 +4,7 @@ import io.github.bancada.pages.cups.Spool;
 import io.github.bancada.pages.cups.SpooledJob;
 import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.Budget;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -101,6 +102,7 @@ public final class PagesCommand {
   }
 
   private PagesExit run() throws IOException {
+    Interpreter interpreter = interpreter();
     JobArguments named = new JobArguments();
     options.paths().forEach(named::add);
     named.problems().forEach(this::refuse);
@@ -117,7 +119,7 @@ public final class PagesCommand {
     for (JobRow row : named.unreadable()) {
       add(rows, row);
     }
-    JobRowCounter counter = counter();
+    JobRowCounter counter = counter(interpreter);
     for (NamedJob job : named.jobs()) {
       JobRow row = counter.count(job);
       add(rows, options.strict() ? row.strict() : row);
@@ -129,6 +131,7 @@ public final class PagesCommand {
   }
 
   private PagesExit runSpool() throws IOException {
+    Interpreter interpreter = interpreter();
     List<SpooledJob> jobs;
     try {
       jobs = Spool.jobs(FileName.path(options.spool()));
@@ -139,7 +142,7 @@ public final class PagesCommand {
     SpoolRows rows = new SpoolRows(options.output(), out, ascii);
     rows.begin();
     progress.begin(jobs.size());
-    SpoolCounter counter = new SpoolCounter(counter());
+    SpoolCounter counter = new SpoolCounter(counter(interpreter));
     for (SpooledJob job : jobs) {
       SpoolRow counted = counter.count(job);
       SpoolRow row = options.strict() ? counted.strict() : counted;
@@ -169,12 +172,30 @@ public final class PagesCommand {
     };
   }
 
-  private JobRowCounter counter() {
+  /** Null if none may run anything. */
+  private Interpreter interpreter() {
+    if (!options.interpret()) {
+      return null;
+    }
+    Interpreter.missingProgram()
+        .ifPresent(
+            missing -> {
+              throw new IllegalArgumentException("--interpret: " + missing);
+            });
+    Interpreter normal = Interpreter.DEFAULT;
+    return options.timeLimit() == null
+        ? normal
+        : new Interpreter(options.timeLimit(), normal.memoryBytes());
+  }
+
+  private JobRowCounter counter(Interpreter interpreter) {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
-        counter(limit == null ? Budget.DEFAULT : Budget.DEFAULT.withTime(limit)),
+        counter(limit == null ? options.budget() : options.budget().withTime(limit)),
+        interpreter,
         counter(
-            Budget.DEFAULT
+            options
+                .budget()
                 .withTime(limit == null ? ANY_TIME : limit)
                 .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.command;
 
+import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.text.Setting;
 import java.time.Duration;
@@ -15,6 +16,8 @@ import java.util.List;
  * @param copies which number of copies holds
  * @param strict whether only exact counts count
  * @param timeLimit most time for one job, null if none is given
+ * @param budget what else one job may cost
+ * @param interpret whether Ghostscript may run PostScript
  * @param progress whether progress is always shown
  */
 record PagesOptions(
@@ -24,6 +27,8 @@ record PagesOptions(
     CopiesPolicy copies,
     boolean strict,
     Duration timeLimit,
+    Budget budget,
+    boolean interpret,
     boolean progress) {
   /** A form of output. */
   enum Output {
@@ -53,6 +58,8 @@ record PagesOptions(
     private CopiesPolicy copies = CopiesPolicy.PDL_OVER_PJL;
     private boolean strict;
     private Duration timeLimit;
+    private Budget budget = Budget.DEFAULT;
+    private boolean interpret;
     private boolean progress;
 
     /** Name and value of the current option; the value is null unless it stands behind a "=". */
@@ -86,7 +93,15 @@ record PagesOptions(
             "no job is named; give files or directories, or - for standard input");
       }
       return new PagesOptions(
-          List.copyOf(paths), spool, output, copies, strict, timeLimit, progress);
+          List.copyOf(paths),
+          spool,
+          output,
+          copies,
+          strict,
+          timeLimit,
+          budget,
+          interpret,
+          progress);
     }
 
     private void option(String argument) {
@@ -95,9 +110,14 @@ record PagesOptions(
       value = equals < 0 ? null : argument.substring(equals + 1);
       switch (name) {
         case "--copies" -> copies = Setting.token(name, value(), CopiesPolicy.class, copies);
+        case "--cpu-limit" ->
+            budget = budget.withCpu(Duration.ofSeconds(Setting.number(name, value(), 10, 1)));
         case "--csv" -> output(Output.CSV);
         case "--cups" -> spool = value();
         case "--json" -> output(Output.JSON);
+        case "--interpret" -> interpret = flag();
+        case "--memory-limit" ->
+            budget = budget.withMemoryBytes((long) Setting.number(name, value(), 32, 1) << 20);
         case "--progress" -> progress = flag();
         case "--strict" -> strict = flag();
         case "--time-limit" -> timeLimit = Duration.ofSeconds(Setting.number(name, value(), 60, 1));

@@ -59,9 +59,9 @@ record SpoolRow(
     return new SpoolRow(job, null, 0, "unknown", 0, NO_PAPER, status, message, PagesExit.UNCOUNTED);
   }
 
-  /** This row, but only an exact count is one. */
+  /** This row, but only an exact or interpreted count is one. */
   SpoolRow strict() {
-    return isCounted() && paper.confidence() != Confidence.EXACT
+    return isCounted() && paper.confidence().compareTo(Confidence.INTERPRETED) > 0
         ? new SpoolRow(
             job, ticket, documents, format, pages, paper, status, message, PagesExit.UNCOUNTED)
         : this;

@@ -48,7 +48,7 @@ public final class PaperRule {
 
   /** Adds a document that was counted to its end. */
   public void add(PageCount count) {
-    if (confidence == Confidence.EXACT) {
+    if (count.confidence().compareTo(confidence) > 0) {
       confidence = count.confidence();
     }
     if (!count.message().isEmpty()) {
@@ -111,7 +111,7 @@ public final class PaperRule {
 
   private void doubt(String message) {
     doubts.add(message);
-    if (confidence == Confidence.EXACT) {
+    if (confidence.compareTo(Confidence.INTERPRETED) <= 0) {
       confidence = Confidence.ESTIMATE;
     }
   }
