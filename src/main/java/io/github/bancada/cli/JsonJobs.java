@@ -3,6 +3,7 @@ package io.github.bancada.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +41,8 @@ final class JsonJobs implements CountedJobs {
 
   @Override
   public void addUncounted(Path file, String status, String message) {
-    write(file, PageCount.UNKNOWN_FORMAT, 0, 0, 0, UNKNOWN, UNKNOWN, status, message);
+    write(
+        file, PageCount.UNKNOWN_FORMAT, 0, 0, 0, UNKNOWN, Confidence.NONE.text(), status, message);
   }
 
   private void write(

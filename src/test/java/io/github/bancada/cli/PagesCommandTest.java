@@ -59,7 +59,7 @@ class PagesCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err()).contains("bancada pages: " + bad + ": unknown, ");
     assertThat(run.out())
-        .containsPattern("bad +unknown +0 +1 +0 +none +exact +unknown\n")
+        .containsPattern("bad +unknown +0 +1 +0 +none +none +unknown\n")
         .containsPattern("TOTAL +2 +2 +1 of 2 counted\n");
   }
 

@@ -33,7 +33,7 @@ final class Envelope {
     for (int offset = nextPayload(); offset >= 0; offset = nextPayload()) {
       Optional<Format> format = Format.of(in, offset, tally.pjl().language());
       if (format.isEmpty()) {
-        throw new JobException(Status.UNKNOWN, unknown());
+        throw new JobException(Status.UNKNOWN, unknown(offset));
       }
       if (!format.get().ownsFiller()) {
         in.skip(offset);
@@ -53,11 +53,19 @@ final class Envelope {
     }
   }
 
-  private String unknown() {
+  private String unknown(int offset) throws IOException {
     String language = tally.pjl().language();
-    return String.format(
-        "the data at byte %s is in no known language%s",
-        in.position(), language.isEmpty() ? "" : ", PJL names it " + language);
+    if (!language.isEmpty()) {
+      return String.format(
+          "the data at byte %s is in no known language, PJL names it %s", in.position(), language);
+    }
+    return TextLike.of(in, offset)
+        .map(
+            name ->
+                String.format(
+                    "the data at byte %s is %s, whose pages depend on what prints it",
+                    in.position(), name))
+        .orElse("the data at byte " + in.position() + " is in no known language");
   }
 
   /**

@@ -17,14 +17,22 @@ final class EscPCounter implements FormatCounter {
   private static final String PCL_RASTER_END = "\u001B*rbC";
 
   /** Commands with one byte after their letter. */
-  private static final String ONE_BYTE = " !%+-/3AIJNQRSTUWahjklmpqrstwxz\u0019";
+  private static final String ONE_BYTE = " !%+-/3AIJNQRSUWV_ahjklmpqrstwxyz\u0019";
 
-  private static final String TWO_BYTES = "$?\\cef";
+  private static final String TWO_BYTES = "$?\\cdef";
+
+  /** Commands that are only their letter. */
+  private static final String ALONE = "#012456789<=>@EFGHMOPTg]~\n\f\r\u000E\u000F";
+
+  /** Control characters outside of commands; 1A and 04 end files. */
+  private static final String CONTROLS =
+      "\0\u0004\u0007\b\t\n\u000B\f\r\u000E\u000F\u0011\u0012\u0013\u0014\u0018\u001A";
 
   /** Lines on a page of text: six lines an inch on eleven inches. */
   private static final int LINES = 66;
 
   private JobInput in;
+  private Doubts doubts;
   private boolean extended;
   private boolean graphics;
   private boolean text;
@@ -41,6 +49,7 @@ final class EscPCounter implements FormatCounter {
   @Override
   public void count(JobInput input, Tally tally) throws IOException {
     in = input;
+    doubts = new Doubts("ESC/P", tally);
     if (in.startsWith(PCL_RASTER_END)) {
       in.skip(PCL_RASTER_END.length());
     }
@@ -58,6 +67,9 @@ final class EscPCounter implements FormatCounter {
         text = false;
         lines = 0;
       } else {
+        if (c < ' ' && CONTROLS.indexOf(c) < 0) {
+          doubts.add(in.position() - 1, "a control byte");
+        }
         text |= c > ' ' && c != 0x7F;
         lines += c == '\n' ? 1 : 0;
       }
@@ -102,7 +114,17 @@ final class EscPCounter implements FormatCounter {
       case ':' -> in.skip(3);
       case '&' -> skipCharacters();
       case 'X' -> in.skip(3);
-      default -> in.skip(ONE_BYTE.indexOf(c) >= 0 ? 1 : TWO_BYTES.indexOf(c) >= 0 ? 2 : 0);
+      default -> readSimple(c);
+    }
+  }
+
+  private void readSimple(int c) throws IOException {
+    if (ONE_BYTE.indexOf(c) >= 0) {
+      in.skip(1);
+    } else if (TWO_BYTES.indexOf(c) >= 0) {
+      in.skip(2);
+    } else if (ALONE.indexOf(c) < 0) {
+      doubts.add(in.position() - 1, "a command");
     }
   }
 

@@ -78,7 +78,7 @@ final class Hpgl2Counter implements FormatCounter {
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
     PclPrinter printer = new PclPrinter(in, tally, true);
-    new PclReader(in, printer, false).readFromHpgl2();
+    new PclReader(in, printer, new Doubts("HP-GL/2", tally), false).readFromHpgl2();
     printer.end();
   }
 }

@@ -16,17 +16,22 @@ final class Hpgl2Reader {
   private static final int ESCAPE = 0x1B;
   private static final int DEFAULT_TERMINATOR = 3;
 
+  /** Control characters between instructions; they mean nothing. */
+  private static final String CONTROLS = "\0\u0003\u0004\b\t\n\u000B\f\r\u000E\u000F\u001A";
+
   /** Instructions that draw, whatever the pen. */
   private static final BitSet DRAWING = codes("CI AA AR AT RT EA ER EW EP RA RR WG FP BZ BR PB");
 
   private final JobInput in;
   private final PclCommands commands;
+  private final Doubts doubts;
   private boolean penDown;
   private int terminator = DEFAULT_TERMINATOR;
 
-  Hpgl2Reader(JobInput in, PclCommands commands) {
+  Hpgl2Reader(JobInput in, PclCommands commands, Doubts doubts) {
     this.in = in;
     this.commands = commands;
+    this.doubts = doubts;
   }
 
   private static BitSet codes(String instructions) {
@@ -53,6 +58,9 @@ final class Hpgl2Reader {
         instruction();
       } else {
         in.at++;
+        if (c > '~' || c < ' ' && CONTROLS.indexOf(c) < 0) {
+          doubts.add(in.position() - 1, "a byte");
+        }
       }
     }
   }

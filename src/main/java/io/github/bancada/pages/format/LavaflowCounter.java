@@ -12,7 +12,7 @@ final class LavaflowCounter implements FormatCounter {
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
     PclPrinter printer = new PclPrinter(in, tally, false);
-    new PclReader(in, printer, true).read();
+    new PclReader(in, printer, new Doubts("LAVAFLOW", tally), true).read();
     printer.end();
   }
 }

@@ -47,6 +47,9 @@ interface PclCommands {
   int TRANSPARENT_PRINT = '&' << 16 | 'p' << 8 | 'X';
   int FLUSH_PAGES = '&' << 16 | 'r' << 8 | 'F';
   int FILL_RECTANGLE = '*' << 16 | 'c' << 8 | 'P';
+  int START_RASTER = '*' << 16 | 'r' << 8 | 'A';
+  int END_RASTER = '*' << 16 | 'r' << 8 | 'B';
+  int END_RASTER_COLOR = '*' << 16 | 'r' << 8 | 'C';
   int RASTER_ROW = '*' << 16 | 'b' << 8 | 'W';
   int RASTER_PLANE = '*' << 16 | 'b' << 8 | 'V';
   int RASTER_COMPRESSION = '*' << 16 | 'b' << 8 | 'M';

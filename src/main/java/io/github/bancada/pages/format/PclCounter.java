@@ -15,7 +15,7 @@ final class PclCounter implements FormatCounter {
     String language = tally.pjl().language();
     PclPrinter printer = new PclPrinter(in, tally, Hpgl2Counter.isLanguage(language));
     try {
-      new PclReader(in, printer, false).read();
+      new PclReader(in, printer, new Doubts("PCL", tally), false).read();
       printer.end();
     } finally {
       tally.format(name(printer, language));

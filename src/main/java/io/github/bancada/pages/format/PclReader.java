@@ -4,6 +4,7 @@ import io.github.bancada.pages.job.ByteScan;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
+import java.util.BitSet;
 
 /**
  * Parses a PCL job. Source: HP, <i>PCL 5 Printer Language Technical Reference Manual</i>, chapter 2
@@ -26,19 +27,41 @@ final class PclReader {
   /** Device number in the driver configuration of a colour LaserJet; DeskJets have another. */
   private static final int LASERJET_DEVICE = 6;
 
+  private static final String RASTER_TEXT = "text within raster graphics";
+
+  /** Control characters: those of text layout, and those that printers ignore. */
+  private static final BitSet CONTROLS = bits("\0\u0004\u0007\b\t\n\u000B\f\r\u000E\u000F\u001A");
+
+  /** Second characters of sequences without parameters. */
+  private static final BitSet PLAIN = bits("12345789=EYZhijklrz");
+
+  /** Second characters of sequences with parameters. */
+  private static final BitSet PARAMETERIZED = bits("%&()*");
+
   private final JobInput in;
   private final PclCommands commands;
+  private final Doubts doubts;
   private final boolean lavaflow;
   private final Hpgl2Reader hpgl2;
+
+  /** Whether the job is between start and end of raster graphics. */
+  private boolean inRaster;
 
   /**
    * @param lavaflow whether the job is in the LAVAFLOW dialect
    */
-  PclReader(JobInput in, PclCommands commands, boolean lavaflow) {
+  PclReader(JobInput in, PclCommands commands, Doubts doubts, boolean lavaflow) {
     this.in = in;
     this.commands = commands;
+    this.doubts = doubts;
     this.lavaflow = lavaflow;
-    this.hpgl2 = new Hpgl2Reader(in, commands);
+    this.hpgl2 = new Hpgl2Reader(in, commands, doubts);
+  }
+
+  private static BitSet bits(String characters) {
+    BitSet bits = new BitSet();
+    characters.chars().forEach(bits::set);
+    return bits;
   }
 
   /** Reads a payload that begins with HP-GL/2. */
@@ -54,14 +77,22 @@ final class PclReader {
       if (next > in.at) {
         text(b, next);
       } else if (b[next] != ESCAPE) {
-        in.at++;
-        commands.command(b[next], 0, false);
+        control();
       } else if (in.atUel()) {
         return;
       } else {
         escape();
       }
     }
+  }
+
+  private void control() throws IOException {
+    int c = in.u8();
+    if (!CONTROLS.get(c)) {
+      doubts.add(in.position() - 1, "a control byte");
+    }
+    inRaster &= c != PclCommands.FORM_FEED;
+    commands.command(c, 0, false);
   }
 
   /** Consumes printable characters; blanks do not mark the page. */
@@ -72,6 +103,9 @@ final class PclReader {
     }
     in.at = to;
     if (i < to) {
+      if (inRaster) {
+        throw doubts.refusal(in.position(), RASTER_TEXT);
+      }
       commands.command(PclCommands.MARK, 0, false);
     }
   }
@@ -81,6 +115,9 @@ final class PclReader {
     int c = in.peek();
     if (c < 0) {
       throw JobException.truncated(in.position());
+    }
+    if (!PARAMETERIZED.get(c) && !PLAIN.get(c)) {
+      doubts.add(in.position() - 1, "an escape sequence");
     }
     if (c >= '!' && c <= '/') {
       in.at++;
@@ -96,6 +133,7 @@ final class PclReader {
       displayFunctions();
     } else if (c >= '0' && c <= '~') {
       in.at++;
+      inRaster &= c != PclCommands.RESET;
       commands.command(c, 0, false);
     }
   }
@@ -112,6 +150,7 @@ final class PclReader {
         throw JobException.truncated(in.position());
       }
       if (last < '@' || last > '~') {
+        doubts.add(in.position(), "an escape sequence");
         return; // not a command; the byte is read again
       }
       in.at++;
@@ -147,6 +186,11 @@ final class PclReader {
     if (code == PclCommands.DRIVER_CONFIGURATION && in.peek() == LASERJET_DEVICE) {
       in.skip((long) value);
       return;
+    }
+    if (code == PclCommands.START_RASTER) {
+      inRaster = true;
+    } else if (code == PclCommands.END_RASTER || code == PclCommands.END_RASTER_COLOR) {
+      inRaster = false;
     }
     commands.command(code, value, signed);
     if (hasData(code)) {

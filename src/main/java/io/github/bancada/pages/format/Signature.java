@@ -70,10 +70,14 @@ interface Signature {
     return (in, offset, language) -> wanted.contains(language);
   }
 
-  /** Matches text: only control bytes of text layout, and no other language set by PJL. */
+  /**
+   * Matches text: only control bytes of text layout, no other language set by PJL, and not one that
+   * is {@link TextLike}.
+   */
   static Signature text() {
     return (in, offset, language) -> {
-      if (!Set.of("", "TEXT", "ASCII").contains(language)) {
+      if (!Set.of("", "TEXT", "ASCII").contains(language)
+          || language.isEmpty() && TextLike.of(in, offset).isPresent()) {
         return false;
       }
       for (int i = 0; i < TEXT_SAMPLE; i++) {

@@ -11,7 +11,9 @@ public enum Confidence {
   /** Counted from indirect signs; only running the job would give an exact count. */
   ESTIMATE,
   /** Taken from the document's properties; a printer may lay it out differently. */
-  METADATA;
+  METADATA,
+  /** The job was not counted to its end, so there is no count to rely on. */
+  NONE;
 
   /** The name in output and files. */
   public String text() {

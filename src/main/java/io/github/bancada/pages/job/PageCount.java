@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param copies of each page; 0 if they vary from page to page
  * @param total faces in all copies
  * @param duplex the sides that the job asks for
- * @param confidence how reliable the figures are
+ * @param confidence how reliable the figures are; {@link Confidence#NONE} unless all was counted
  * @param status how the count ended
  * @param message why it failed or what is doubtful; "" if nothing
  */

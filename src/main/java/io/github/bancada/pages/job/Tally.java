@@ -138,7 +138,7 @@ public final class Tally {
         copiesVary ? 0 : pages == 0 ? policy.copies(0, pjl.copies()) : copies,
         total,
         pages == 0 ? pjl.duplex() : duplex,
-        confidence,
+        status == Status.OK ? confidence : Confidence.NONE,
         status,
         remarks.toString());
   }

@@ -1,0 +1,83 @@
+package io.github.bancada.pages.sweep;
+
+import io.github.bancada.pages.job.PageCount;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What the counter says of the jobs of one driver. Not thread-safe. */
+final class DriverResult {
+  private final String name;
+  private final String language;
+  private final int[] verdicts = new int[Verdict.values().length];
+  private final Set<String> formats = new TreeSet<>();
+  private final List<String> failures = new ArrayList<>();
+  private final List<String> missing = new ArrayList<>();
+
+  DriverResult(JobMaker maker) {
+    name = maker.name();
+    language = maker.language();
+  }
+
+  void add(Document document, PageCount count) {
+    Verdict verdict = Verdict.of(count, document.pages());
+    verdicts[verdict.ordinal()]++;
+    formats.add(count.format());
+    if (verdict != Verdict.RIGHT) {
+      failures.add(
+          String.format(
+              "%s: %s: %d pages (%s) as %d, %s, %s %s",
+              name,
+              verdict.title(),
+              document.pages(),
+              document.name(),
+              count.pages(),
+              count.format(),
+              count.status().text(),
+              count.message()));
+    }
+  }
+
+  /** Notes a document of which the driver made no job. */
+  void addMissing(String why) {
+    missing.add(why);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Language that the driver writes, as in the counter's format table; "" if not there. */
+  String language() {
+    return language;
+  }
+
+  /** Languages that the counter named. */
+  Set<String> formats() {
+    return formats;
+  }
+
+  int of(Verdict verdict) {
+    return verdicts[verdict.ordinal()];
+  }
+
+  /** Jobs that were made. */
+  int jobs() {
+    int sum = 0;
+    for (int count : verdicts) {
+      sum += count;
+    }
+    return sum;
+  }
+
+  /** A line for each job that was not counted right. */
+  List<String> failures() {
+    return failures;
+  }
+
+  /** Why there is no job at all, or why some are missing; "" if none is. */
+  String missing() {
+    return missing.isEmpty() ? "" : missing.get(0);
+  }
+}

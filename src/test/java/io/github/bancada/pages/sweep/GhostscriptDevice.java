@@ -1,0 +1,125 @@
+package io.github.bancada.pages.sweep;
+
+import io.github.bancada.pages.sweep.ProgramRun.Outcome;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A device of the installed Ghostscript, or one of the printer descriptions (.upp) of its device
+ * uniprint.
+ *
+ * @param name the device, or {@code uniprint NAME.upp}
+ */
+record GhostscriptDevice(String name, String language, List<String> options) implements JobMaker {
+  private static final Path LIBRARIES = Path.of("/usr/share/ghostscript");
+  private static final String DEVICES = "Available devices:";
+
+  /** A small paper, because the drivers of laser printers make 40 MB of a large page of noise. */
+  private static final String PAPER = "-sPAPERSIZE=a6";
+
+  private static final Duration LIMIT = Duration.ofSeconds(120);
+
+  /** All devices that {@code gs -h} lists, in alphabetical order, then those of uniprint. */
+  static List<JobMaker> all() throws IOException, InterruptedException {
+    Path help = Files.createTempFile("gs", ".txt");
+    try {
+      Outcome outcome = ProgramRun.of(List.of("gs", "-h"), help, LIMIT);
+      if (!outcome.succeeded()) {
+        throw new IOException("gs -h: " + outcome.message());
+      }
+      Map<String, String> languages = languages();
+      List<JobMaker> devices = new ArrayList<>();
+      for (String device : names(Files.readString(help, StandardCharsets.ISO_8859_1))) {
+        devices.add(
+            new GhostscriptDevice(
+                device, languages.getOrDefault(device, ""), List.of("-sDEVICE=" + device)));
+      }
+      for (String printer : uniprint()) {
+        devices.add(
+            new GhostscriptDevice(
+                "uniprint " + printer, language(languages, printer), List.of("@" + printer)));
+      }
+      return devices;
+    } finally {
+      Files.delete(help);
+    }
+  }
+
+  /** The devices listed in Ghostscript's help. */
+  static TreeSet<String> names(String help) {
+    TreeSet<String> names = new TreeSet<>();
+    int begin = help.indexOf(DEVICES);
+    if (begin >= 0) {
+      for (String line : help.substring(begin + DEVICES.length()).strip().split("\n")) {
+        if (line.startsWith("Search path")) {
+          break;
+        }
+        names.addAll(List.of(line.strip().split("\\s+")));
+      }
+    }
+    return names;
+  }
+
+  private static TreeSet<String> uniprint() throws IOException {
+    TreeSet<String> printers = new TreeSet<>();
+    try (DirectoryStream<Path> versions = Files.newDirectoryStream(LIBRARIES, "*.*")) {
+      for (Path version : versions) {
+        try (DirectoryStream<Path> files =
+            Files.newDirectoryStream(version.resolve("lib"), "*.upp")) {
+          files.forEach(file -> printers.add(file.getFileName().toString()));
+        }
+      }
+    }
+    return printers;
+  }
+
+  /** The language of a printer of uniprint; the list has beginnings of their names. */
+  private static String language(Map<String, String> languages, String printer) {
+    return languages.entrySet().stream()
+        .filter(each -> each.getKey().endsWith("*"))
+        .filter(each -> printer.startsWith(each.getKey().replace("*", "")))
+        .map(Map.Entry::getValue)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** Device to language, from the list beside this class. */
+  private static Map<String, String> languages() {
+    Map<String, String> languages = new TreeMap<>();
+    try (InputStream list = GhostscriptDevice.class.getResourceAsStream("devices.txt")) {
+      for (String line : new String(list.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+        String[] parts = line.split(":", 2);
+        if (!line.startsWith("#") && parts.length == 2) {
+          for (String device : parts[1].strip().split("\\s+")) {
+            languages.put(device, parts[0]);
+          }
+        }
+      }
+      return languages;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public Optional<String> make(Path document, Path job) throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(List.of("gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", PAPER));
+    command.addAll(options);
+    command.add("-sOutputFile=" + job);
+    command.add(document.toString());
+    return ProgramRun.makes(job, command, LIMIT);
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.bancada.pages.sweep;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The program behind {@code bin/page-sweep [--keep DIR] [--table FILE] [driver...]}: makes jobs
+ * with every driver, or those named, and tells which the page counter got wrong. Exit code 0 if no
+ * count is wrong and exact, 1 if one is, 2 for a driver that does not exist.
+ */
+public final class PageSweep {
+  private static final String USAGE =
+      "usage: bin/page-sweep [--keep DIR] [--table FILE] [driver...]";
+
+  private static final String INTRODUCTION =
+      """
+      **What does the page counter say of the jobs of every driver of Debian's Ghostscript?**
+      `bin/page-sweep --table docs/page-count-devices.md` makes this page.
+
+      Each driver prints the same documents of 1 to 5 pages: text, full pages of colour noise, line drawings, and blank pages among them.
+      The number of pages is known by construction; the counter sees only the job.
+
+      | Column | Meaning |
+      |---|---|
+      | Language | of the driver, as in [the counter's formats](page-count.md#formats); `-`: the counter does not know the language |
+      | Named | `pages.format` |
+      | Right | the right number, and `exact` |
+      | Doubted | a number with a reason to doubt it: `estimate`, `mismatch` or `metadata` |
+      | Refused | no number: `unknown`, `malformed` and the like |
+      | Wrong and exact | a wrong number without a doubt: there must be none |
+      """;
+
+  private PageSweep() {}
+
+  /** See the description of the class. */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    Path keep = null;
+    Path table = null;
+    List<String> wanted = new ArrayList<>();
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].equals("--keep") && i + 1 < args.length) {
+        keep = Files.createDirectories(Path.of(args[++i]));
+      } else if (args[i].equals("--table") && i + 1 < args.length) {
+        table = Path.of(args[++i]);
+      } else {
+        wanted.add(args[i]);
+      }
+    }
+    List<JobMaker> makers = chosen(GhostscriptDevice.all(), wanted);
+    List<DriverResult> results = new ArrayList<>();
+    Sweep sweep = new Sweep(Document.all(), keep);
+    for (JobMaker maker : makers) {
+      DriverResult result = sweep.of(maker);
+      results.add(result);
+      result.failures().forEach(System.out::println);
+      if (!result.missing().isEmpty()) {
+        System.out.println(result.name() + ": " + result.missing());
+      }
+    }
+    System.out.println(SweepTable.summary(results));
+    if (table != null) {
+      Files.writeString(
+          table, SweepTable.of("Page counts, driver by driver", INTRODUCTION, results));
+    }
+    System.exit(SweepTable.sum(results, Verdict.WRONG) == 0 ? 0 : 1);
+  }
+
+  private static List<JobMaker> chosen(List<JobMaker> all, List<String> wanted) {
+    if (wanted.isEmpty()) {
+      return all;
+    }
+    List<JobMaker> some = all.stream().filter(each -> wanted.contains(each.name())).toList();
+    if (some.size() < wanted.size()) {
+      System.err.println(USAGE + "\nDrivers: " + all.stream().map(JobMaker::name).toList());
+      System.exit(2);
+    }
+    return some;
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.bancada.pages.sweep;
+
+import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.PageCount;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes jobs with drivers, one after the other, and counts them. A job is deleted as soon as it is
+ * counted, unless it is to be kept.
+ */
+final class Sweep {
+  private final PageCounter counter = new PageCounter();
+  private final List<Document> documents;
+
+  /** Null if jobs are not kept. */
+  private final Path kept;
+
+  /**
+   * @param kept folder where jobs stay, and are found again by the next sweep; null if they do not
+   */
+  Sweep(List<Document> documents, Path kept) {
+    this.documents = documents;
+    this.kept = kept;
+  }
+
+  /** Makes a job of each document and counts it. Ends at the first document that fails. */
+  DriverResult of(JobMaker maker) throws IOException, InterruptedException {
+    DriverResult result = new DriverResult(maker);
+    Path folder = kept == null ? Files.createTempDirectory("sweep") : kept;
+    try {
+      for (Document document : documents) {
+        Path job =
+            folder.resolve((maker.name() + " " + document.name() + ".prn").replace(' ', '-'));
+        Optional<String> failure =
+            Files.exists(job) ? Optional.empty() : make(maker, document, job);
+        if (failure.isPresent()) {
+          Files.deleteIfExists(job);
+          result.addMissing(failure.get());
+          break;
+        }
+        PageCount count = counter.count(job);
+        result.add(document, count);
+        if (kept == null) {
+          Files.delete(job);
+        }
+      }
+      return result;
+    } finally {
+      if (kept == null) {
+        Files.delete(folder);
+      }
+    }
+  }
+
+  private static Optional<String> make(JobMaker maker, Document document, Path job)
+      throws IOException, InterruptedException {
+    Path source = Files.createTempFile("sweep", ".ps");
+    try {
+      Files.writeString(source, document.postScript());
+      return maker.make(source, job);
+    } finally {
+      Files.delete(source);
+    }
+  }
+}
