@@ -21,8 +21,14 @@ record CupsDriver(String name, String language, Path ppd, Ppd.Filter filter) imp
 
   private static final String RASTER = "application/vnd.cups-raster";
 
-  /** Job number, user, title, copies, options: what each filter is called with. */
-  private static final List<String> JOB = List.of("1", "user", "sweep", "1", "");
+  private static final String PRINTER = "sweep";
+
+  /**
+   * What each filter is called with: the printer's name in place of its own, then job number, user,
+   * title, copies, options.
+   */
+  private static final List<String> CALL =
+      List.of("bash", "-c", "exec -a " + PRINTER + " \"$0\" 1 user title 1 ''");
 
   @Override
   public Optional<String> make(Path document, Path job) throws IOException, InterruptedException {
@@ -37,6 +43,8 @@ record CupsDriver(String name, String language, Path ppd, Ppd.Filter filter) imp
     }
     Path scratch = Files.createTempDirectory("filters");
     try {
+      Path queues = Files.createDirectory(scratch.resolve("ppd"));
+      Files.copy(ppd, queues.resolve(PRINTER + ".ppd"));
       return new Pipeline(programs, environment(scratch)).run(document, job, scratch);
     } finally {
       for (Path file : Pipeline.files(scratch)) {
@@ -46,18 +54,19 @@ record CupsDriver(String name, String language, Path ppd, Ppd.Filter filter) imp
   }
 
   private static List<String> called(String program) {
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(CALL);
     command.add(FILTERS.resolve(program).toString());
-    command.addAll(JOB);
     return command;
   }
 
   private Map<String, String> environment(Path scratch) {
     return Map.ofEntries(
+        Map.entry("PATH", FILTERS + ":" + System.getenv("PATH")),
         Map.entry("PPD", ppd.toString()),
-        Map.entry("PRINTER", "sweep"),
+        Map.entry("PRINTER", PRINTER),
         Map.entry("CONTENT_TYPE", "application/postscript"),
         Map.entry("FINAL_CONTENT_TYPE", filter.type()),
+        Map.entry("CUPS_SERVERROOT", scratch.toString()),
         Map.entry("CUPS_SERVERBIN", "/usr/lib/cups"),
         Map.entry("CUPS_DATADIR", "/usr/share/cups"),
         Map.entry("CUPS_CACHEDIR", scratch.toString()),

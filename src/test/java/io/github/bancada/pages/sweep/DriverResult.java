@@ -16,8 +16,22 @@ final class DriverResult {
   private final List<String> missing = new ArrayList<>();
 
   DriverResult(JobMaker maker) {
-    name = maker.name();
-    language = maker.language();
+    this(maker.name(), maker.language());
+  }
+
+  DriverResult(String name, String language) {
+    this.name = name;
+    this.language = language;
+  }
+
+  /** Adds the jobs of one of its models. */
+  void add(DriverResult model) {
+    for (int i = 0; i < verdicts.length; i++) {
+      verdicts[i] += model.verdicts[i];
+    }
+    formats.addAll(model.formats);
+    failures.addAll(model.failures);
+    missing.addAll(model.missing);
   }
 
   void add(Document document, PageCount count) {

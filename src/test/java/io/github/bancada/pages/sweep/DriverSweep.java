@@ -3,21 +3,98 @@ package io.github.bancada.pages.sweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-public final class DriverSweep {
-  public static void main(String[] args) throws Exception {
-    Path work = Files.createDirectories(Path.of("/tmp/drivers-work"));
-    Path keep = args.length > 2 ? Files.createDirectories(Path.of(args[2])) : null;
-    Map<String, List<JobMaker>> all = CupsDrivers.all(work, Integer.parseInt(args[0]), d -> d.matches(args[1]));
-    int turn = 0;
-    for (Map.Entry<String, List<JobMaker>> each : all.entrySet()) {
-      turn++;
-      for (JobMaker maker : each.getValue()) {
-        DriverResult r = new Sweep(FittedDocument.ofTurn(turn++).subList(0, Integer.parseInt(args[3])), keep).of(maker);
-        System.out.println(String.format("%s\t%s\t%s\tjobs %d right %d doubt %d est %d refused %d WRONG %d %s", maker.name(), maker.language(), r.formats(), r.jobs(), r.of(Verdict.RIGHT), r.of(Verdict.DOUBTED), r.of(Verdict.ESTIMATED), r.of(Verdict.REFUSED), r.of(Verdict.WRONG), r.missing()));
-        r.failures().forEach(f -> System.out.println("   " + f));
+import java.util.regex.Pattern;
+
+/**
+ * The program behind {@code bin/page-sweep --cups [--work DIR] [--keep DIR] [--table FILE]
+ * [--models N] [driver]}: makes jobs with the drivers of CUPS, with some models of each, or with
+ * those whose name matches a regular expression. Exit code 0 if no count is wrong and exact, 1 if
+ * one is.
+ */
+final class DriverSweep {
+  private static final String INTRODUCTION =
+      """
+      **What does the page counter say of the jobs of every driver of Debian's CUPS packages?**
+      `bin/page-sweep --cups --table docs/page-count-drivers.md` makes this page from the drivers that are installed.
+
+      Each driver is run by hand, with the filters that its printer description asks for, for some of its models; no scheduler of CUPS is needed.
+      Documents have 1 to 5 pages of text, of pictures, or of both; none is blank, as drivers differ in whether they print those.
+      The number of pages is known by construction; the counter sees only the job.
+      The columns are those of the [devices of Ghostscript](page-count-devices.md).
+      """;
+
+  private Path work;
+  private Path keep;
+  private Path table;
+  private int models = 4;
+  private String wanted = ".*";
+
+  private DriverSweep() {}
+
+  /**
+   * @return exit code
+   */
+  static int run(List<String> arguments) throws IOException, InterruptedException {
+    DriverSweep sweep = new DriverSweep();
+    for (int i = 0; i < arguments.size(); i++) {
+      switch (arguments.get(i)) {
+        case "--work" -> sweep.work = Files.createDirectories(Path.of(arguments.get(++i)));
+        case "--keep" -> sweep.keep = Files.createDirectories(Path.of(arguments.get(++i)));
+        case "--table" -> sweep.table = Path.of(arguments.get(++i));
+        case "--models" -> sweep.models = Integer.parseInt(arguments.get(++i));
+        default -> sweep.wanted = arguments.get(i);
       }
     }
+    return sweep.run();
+  }
+
+  private int run() throws IOException, InterruptedException {
+    Path folder = work == null ? Files.createTempDirectory("sweep") : work;
+    try {
+      List<DriverResult> results = results(folder);
+      System.out.println(SweepTable.summary(results));
+      if (table != null) {
+        Files.writeString(
+            table, SweepTable.of("Page counts of the drivers of CUPS", INTRODUCTION, results));
+      }
+      return SweepTable.sum(results, Verdict.WRONG) == 0 ? 0 : 1;
+    } finally {
+      if (work == null) {
+        for (Path file : Pipeline.files(folder)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private List<DriverResult> results(Path folder) throws IOException, InterruptedException {
+    List<DriverResult> results = new ArrayList<>();
+    int turn = 0;
+    for (Map.Entry<String, List<JobMaker>> driver :
+        CupsDrivers.all(folder, models, Pattern.compile(wanted).asMatchPredicate()).entrySet()) {
+      DriverResult result =
+          new DriverResult(driver.getKey(), driver.getValue().get(0).language());
+      for (JobMaker model : driver.getValue()) {
+        result.add(new Sweep(FittedDocument.ofTurn(turn++), keep).of(model));
+      }
+      turn++;
+      results.add(result);
+      System.out.println(line(result));
+      result.failures().forEach(System.out::println);
+    }
+    return results;
+  }
+
+  private static String line(DriverResult result) {
+    return String.format(
+        "%s: %d jobs, %d right, named %s %s",
+        result.name(),
+        result.jobs(),
+        result.of(Verdict.RIGHT),
+        result.formats(),
+        result.missing());
   }
 }

@@ -83,7 +83,7 @@ final class Pipeline {
 
   private Optional<String> failure(List<Process> ended, Path output, Path scratch)
       throws IOException {
-    for (int i = 0; i < ended.size(); i++) {
+    for (int i = ended.size() - 1; i >= 0; i--) {
       int code = ended.get(i).exitValue();
       if (code != 0) {
         return Optional.of(
@@ -93,6 +93,11 @@ final class Pipeline {
     return Files.size(output) > 0
         ? Optional.empty()
         : Optional.of("makes no output" + last(scratch, ended.size() - 1));
+  }
+
+  private String name(int program) {
+    List<String> command = programs.get(program);
+    return command.get(command.size() - 1).replaceAll(".*/", "");
   }
 
   private static Path said(Path scratch, int program) {
