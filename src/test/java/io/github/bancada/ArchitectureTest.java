@@ -51,8 +51,8 @@ class ArchitectureTest {
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place
-      storage.results storage.system pages.job pages.format pages.count pages.printer
-      pages.times
+      storage.results storage.system pages.job pages.format pages.file pages.count
+      pages.printer pages.times pages.command
       """
           .split("\\s+");
 
@@ -176,6 +176,25 @@ class ArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.apache.jmeter..")
+        .check(BUNDLE);
+  }
+
+  /** It is started once for each job, so it loads nothing that it can do without. */
+  @ParameterizedTest
+  @ValueSource(strings = {"pages.command", "pages.file", "pages.format", "pages.job"})
+  void commandPagesNeedsLittle(String room) {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + "." + room)
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(
+            "java..",
+            "javax.xml..",
+            "org.xml.sax..",
+            "org.apache.pdfbox..",
+            ROOT + ".pages..",
+            ROOT + ".text..")
         .check(BUNDLE);
   }
 

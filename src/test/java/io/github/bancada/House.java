@@ -11,7 +11,7 @@ final class House {
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
-      "pages.job pages.format pages.count pages.printer pages.times";
+      "pages.job pages.format pages.file pages.count pages.printer pages.times";
   private static final String LDAP =
       "ldap.control ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
@@ -87,7 +87,7 @@ final class House {
           room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),
           room("ldap", LDAP, ELEMENTS, "net"),
           room("ldap.entry", "ldap.wire", "text"),
-          room("ldap.undo", "ldap.operation", "ldap.wire"),
+          room("ldap.undo", "ldap.operation", "ldap.wire", "text"),
           room("ldap.function", "text"),
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
@@ -96,7 +96,9 @@ final class House {
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format", "pages.job", "text"),
-          room("pages.count", "pages.format", "pages.job", "process", "text", WORK),
+          room("pages.file", "text"),
+          room("pages.command", "pages.file", "pages.format", "pages.job", "text"),
+          room("pages.count", "pages.file", "pages.format", "pages.job", "process", "text", WORK),
           room("pages.printer", "pages.job", "net", "text", WORK),
           room("pages.times", "metrics", "table", "text", WORK),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),
@@ -136,10 +138,11 @@ final class House {
               "cli",
               VIEWS,
               "report.html",
-              PAGES,
+              "pages.command",
               "gate",
               "jtl",
               "jmeter",
+              "ldap",
               "ldap.convert",
               "metrics",
               "process",
@@ -171,9 +174,7 @@ final class House {
               "mysql.tables",
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
-          room("pages.count", "JobFiles"),
-          room("pages.format", "PageCounter"),
-          room("pages.job", "Budget Confidence CopiesPolicy Duplex PageCount Status"),
+          room("pages.command", "PagesCommand"),
           room("report.compare", "Comparison Configuration SteadyPart"),
           room("report.html", "ComparisonPage ReportWriter"),
           room("report.view", "ComparisonText ConsoleReport"));

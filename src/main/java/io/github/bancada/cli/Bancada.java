@@ -1,5 +1,6 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.pages.command.PagesCommand;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.process.ExitCode;
@@ -11,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -20,9 +22,9 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /**
- * The program behind {@code bin/bancada}: commands on runs, on print jobs and on plans. A command
- * is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand below.
- * Its exceptions are handled here:
+ * The program behind {@code bin/bancada}: commands on runs, print jobs, plans and directories. A
+ * command is a class that returns its {@linkplain ExitCode exit code} and is listed as a subcommand
+ * below. Its exceptions are handled here:
  *
  * <ul>
  *   <li>{@link IOException} and {@link IllegalArgumentException}: invalid input. The message, with
@@ -41,7 +43,7 @@ import picocli.CommandLine.Spec;
       "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
       "Also runs a plan against several servers in turns to compare them, counts the pages of"
           + " print",
-      "jobs, and converts plans with JMeter's LDAP elements."
+      "jobs, converts plans with JMeter's LDAP elements, and puts a directory back."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -51,8 +53,9 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CompareServersCommand.class,
       MergeCommand.class,
-      PagesCommand.class,
-      ConvertLdapCommand.class
+      PagesEntry.class,
+      ConvertLdapCommand.class,
+      LdapUndoCommand.class
     },
     synopsisSubcommandLabel = "COMMAND",
     exitCodeListHeading = "%nExit codes:%n",
@@ -60,7 +63,8 @@ import picocli.CommandLine.Spec;
       "0:success",
       "1:an error of the program itself, or results that cannot be written",
       "2:the command line or a file named in it is invalid",
-      "3:a criterion of the gate is not met, a job cannot be counted, or a request converted"
+      "3:a criterion of the gate is not met, a job cannot be counted, a request converted, or an",
+      "  entry put back"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;
@@ -68,6 +72,10 @@ public final class Bancada implements Runnable {
   /** Runs a command and ends the process. */
   public static void main(String[] arguments) {
     CommandLog.use();
+    if (arguments.length > 0 && arguments[0].equals("pages")) {
+      PagesCommand.main(Arrays.copyOfRange(arguments, 1, arguments.length));
+      return;
+    }
     Charset charset = charset();
     CheckedOutput output = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
     PrintWriter out = new PrintWriter(output, true, charset);

@@ -1,5 +1,6 @@
 /**
- * Commands on finished runs, on print jobs and on plans, outside JMeter: {@code bin/bancada}.
+ * Commands on finished runs, print jobs, plans and directories, outside JMeter: {@code
+ * bin/bancada}.
  *
  * <p>Start with {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a class of
  * its own. May import every package but {@code lab}; no other package imports it.

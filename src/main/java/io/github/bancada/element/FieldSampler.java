@@ -47,6 +47,9 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
   /** Whether all texts are those that were read for the last sample. */
   abstract boolean hasTextsOfLastSample();
 
+  /** As above, for a further sample of the same call, in which JMeter's properties do not count. */
+  abstract boolean keepsTextsInCall();
+
   /** Called before the texts of a sample are read. */
   abstract void beginTexts();
 
@@ -114,11 +117,14 @@ abstract class FieldSampler<S> extends AbstractSampler implements ThreadListener
    * @throws IllegalArgumentException if they are wrong
    */
   final S nextSettings() {
-    if (!hasTextsOfLastSample()) {
-      renewTexts();
-    }
     try {
-      readTexts();
+      if (keepsTextsInCall()) {
+        texts.next(values);
+      } else {
+        renewTexts();
+        texts.fill(values, textAt);
+        endTexts();
+      }
       return values.get(settings);
     } catch (MissingValue e) {
       TestAbort.ofElement(element().kind(), getName(), e.getMessage());

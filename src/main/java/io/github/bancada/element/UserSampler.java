@@ -68,6 +68,11 @@ public final class UserSampler<S> extends FieldSampler<S> {
   }
 
   @Override
+  boolean keepsTextsInCall() {
+    return settled != null && !touched;
+  }
+
+  @Override
   void beginTexts() {
     settled = null;
     if (properties == null) {

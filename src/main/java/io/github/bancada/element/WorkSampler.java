@@ -93,6 +93,11 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
   }
 
   @Override
+  final boolean keepsTextsInCall() {
+    return false;
+  }
+
+  @Override
   final void beginTexts() {
     // Each text is looked up when it is asked for.
   }

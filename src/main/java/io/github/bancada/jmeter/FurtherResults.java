@@ -136,8 +136,10 @@ public final class FurtherResults {
     if (result.isStopThread() || failed && group.getOnErrorStopThread()) {
       context.getThread().stop();
     } else if (result.isStopTest() || failed && group.getOnErrorStopTest()) {
+      context.getThread().stop(); // the engine asks all threads a moment later
       context.getEngine().askThreadsToStop();
     } else if (result.isStopTestNow() || failed && group.getOnErrorStopTestNow()) {
+      context.getThread().stop();
       context.getEngine().stopTest(true);
     } else if (failed && group.getOnErrorStartNextLoop()) {
       context.setTestLogicalAction(TestLogicalAction.START_NEXT_ITERATION_OF_THREAD);

@@ -45,6 +45,8 @@ final class LdapOperationFields {
       FIELDS.optionalNumber("messageId", 1, Integer.MAX_VALUE);
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
+  static final Field<Integer> OPERATIONS = FIELDS.group("callGroup").number("operations", 1, 1);
+
   static final Field<List<String>> EXPECTED_CODE = FIELDS.group("expect").words("expectedCode");
   static final Field<String> EXPECTED_ATTRIBUTES = FIELDS.area("expectedAttributes").patterned();
 
@@ -105,6 +107,7 @@ final class LdapOperationFields {
                   v.get(EXPECTATION),
                   v.get(RULES),
                   v.get(PUT_BACK),
+                  v.get(OPERATIONS),
                   v.get(SUB_RESULTS)));
 
   private LdapOperationFields() {}

@@ -1,5 +1,10 @@
 package io.github.bancada.ldap;
 
+import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.wire.ResultCodes;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFlow;
 import io.github.bancada.work.Task;
 import java.util.function.BooleanSupplier;
 
@@ -11,6 +16,8 @@ import java.util.function.BooleanSupplier;
  * @param <S> the settings of a sample
  */
 abstract class LdapTask<S> implements Task<S> {
+  private static final String PARAMETER_ERROR = ResultCodes.text(ResultCode.PARAM_ERROR.intValue());
+
   private final LdapUser user;
 
   /**
@@ -25,6 +32,33 @@ abstract class LdapTask<S> implements Task<S> {
   /** The virtual user, for its {@link LdapSession}s. */
   LdapUser user() {
     return user;
+  }
+
+  /**
+   * Takes several samples in one call, one after the other, each with settings of its own. Ends
+   * early if the virtual user is to end, or if the running sample was cancelled.
+   *
+   * @param count at most so many
+   * @return the last one; null if the flow was given all, or nothing is left to do
+   */
+  final Sample inTurn(S first, int count, SampleFlow<S> flow) {
+    Sample last = run(first);
+    for (int taken = 1; taken < count && last != null && goesOn(flow); taken++) {
+      flow.give(last);
+      if (!flow.goesOn()) {
+        return null; // what the thread group does after an error has been done
+      }
+      try {
+        last = run(flow.next());
+      } catch (IllegalArgumentException e) {
+        last = new FailedSample(PARAMETER_ERROR, e.getMessage());
+      }
+    }
+    return last;
+  }
+
+  private boolean goesOn(SampleFlow<S> flow) {
+    return !user.cancellation().cancelled() && flow.goesOn();
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.util.OptionalInt;
  * @param messageId the operation to abandon; empty for the last one of the connection
  * @param rules for the attributes of the entry that is changed
  * @param undo how what the sample changes is put back; empty if it is not
+ * @param operations of a call of the sampler, each a sample of its own
  * @param phases whether samples report their phases
  */
 public record OperationSettings(
@@ -29,6 +30,7 @@ public record OperationSettings(
     ExpectedCodes expectation,
     AttributeRules rules,
     Optional<UndoSettings> undo,
+    int operations,
     boolean phases) {
 
   public OperationSettings {
@@ -64,6 +66,7 @@ public record OperationSettings(
         expectation,
         AttributeRules.NONE,
         Optional.empty(),
+        1,
         false);
   }
 

@@ -9,6 +9,8 @@ import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFlow;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -81,6 +83,12 @@ public final class OperationTask extends LdapTask<OperationSettings> {
       change.ended(run.result());
     }
     return run.sample();
+  }
+
+  /** As above; of several operations, all samples but the last go to the flow. */
+  @Override
+  public Sample run(OperationSettings settings, SampleFlow<OperationSettings> flow) {
+    return inTurn(settings, settings.operations(), flow);
   }
 
   @Override

@@ -40,11 +40,15 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     return run.sample();
   }
 
-  /** As above; with a window, all samples but the last go to the flow. */
+  /** As above; of several searches, all samples but the last go to the flow. */
   @Override
-  public SearchSample run(LdapSettings settings, SampleFlow<LdapSettings> flow) {
-    boolean many = settings.operation() == SearchOperation.SEARCH && settings.window().isUsed();
-    return many ? new SearchWindow(user(), settings, flow, search, headers).run() : run(settings);
+  public Sample run(LdapSettings settings, SampleFlow<LdapSettings> flow) {
+    if (settings.operation() != SearchOperation.SEARCH) {
+      return run(settings);
+    }
+    return settings.window().isUsed()
+        ? new SearchWindow(user(), settings, flow, search, headers).run()
+        : inTurn(settings, settings.window().searches(), flow);
   }
 
   /** A sample in progress. */

@@ -48,4 +48,10 @@ public record ServerSettings(
       }
     }
   }
+
+  /** Whether any connection is secured by TLS. */
+  boolean usesTls() {
+    return startTls
+        || addresses.stream().anyMatch(each -> each.transport() == LdapAddress.Transport.TLS);
+  }
 }

@@ -6,14 +6,17 @@ import io.github.bancada.ldap.undo.Ledger;
 import io.github.bancada.ldap.undo.LedgerPlace;
 import io.github.bancada.ldap.undo.Outcome;
 import io.github.bancada.ldap.undo.Undo;
+import io.github.bancada.ldap.undo.UndoListener;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,8 +35,7 @@ final class UndoLedgers {
 
   private final Map<LedgerPlace, Open> open = new LinkedHashMap<>();
   private final Runnable onExit = this::endWithProcess;
-  private LdapClient client;
-  private int elements;
+  private final LdapTest test = new LdapTest();
   private boolean processEnds;
 
   /**
@@ -49,24 +51,20 @@ final class UndoLedgers {
 
   /** Called when an element starts. */
   synchronized void enter() {
-    elements++;
+    test.enter();
   }
 
   /** Called when an element has ended; the last one puts everything back. */
   synchronized void leave() {
-    elements--;
-    if (elements <= 0) {
-      elements = 0;
+    if (test.isLast()) {
       putBack();
     }
+    test.leave();
   }
 
   /** The connections of the undo. */
-  synchronized LdapClient client() {
-    if (client == null) {
-      client = new LdapClient();
-    }
-    return client;
+  LdapClient client() {
+    return test.client();
   }
 
   /**
@@ -104,8 +102,8 @@ final class UndoLedgers {
     Undo.ofKilledRuns(
         settings.place(),
         directory,
-        file -> say("an earlier run was killed; putting back what it changed, from " + file),
-        UndoLedgers::tell);
+        new Console(
+            file -> "an earlier run was killed; putting back what it changed, from " + file));
   }
 
   private void endWithProcess() {
@@ -123,8 +121,7 @@ final class UndoLedgers {
             each.ledger(),
             directory,
             WAIT_MILLIS,
-            file -> say("putting back what was changed at " + each.target().servers()),
-            UndoLedgers::tell);
+            new Console(file -> "putting back what was changed at " + each.target().servers()));
       } catch (IOException e) {
         log.error("An undo failed", e);
         fail("the ledger in " + each.ledger().place().directory() + " cannot be used: " + e);
@@ -135,35 +132,32 @@ final class UndoLedgers {
     }
     open.clear();
     ProcessExit.forget(onExit);
-    if (client != null) {
-      client.close();
-      client = null;
-    }
+    test.close();
   }
 
-  private static void tell(Outcome outcome) {
-    if (outcome.isComplete()) {
-      say(outcome.putBack() + " entries put back; " + outcome.server() + " is as it was before");
-      return;
+  /** Tells of an undo, in the log too. */
+  private record Console(Function<Path, String> beginning) implements UndoListener {
+    @Override
+    public void begins(Path ledger) {
+      say(beginning.apply(ledger));
     }
-    String rest =
-        "; what is left is in "
-            + outcome.ledger()
-            + ", and the next run with Undo tries again (delete the file to leave it as it is)";
-    fail(
-        outcome.broken().isEmpty()
-            ? String.format(
-                "%s entries put back, %s of %s could not be%s",
-                outcome.putBack(), outcome.left(), outcome.server(), rest)
-            : String.format(
-                "ended early after %s entries: %s%s", outcome.putBack(), outcome.broken(), rest));
-    for (String reason : outcome.reasons()) {
-      log.error("Not put back: {}", reason);
-      Terminal.sayError("  not put back: " + reason);
+
+    @Override
+    public void goesOn(String progress) {
+      say(progress);
     }
-    long unnamed = outcome.left() - outcome.reasons().size();
-    if (unnamed > 0) {
-      Terminal.sayError("  and " + unnamed + " more");
+
+    @Override
+    public void ended(Outcome outcome) {
+      if (outcome.isComplete()) {
+        say(outcome.sentence());
+        return;
+      }
+      fail(outcome.sentence());
+      for (String line : outcome.listing()) {
+        log.error("Undo: {}", line.strip());
+        Terminal.sayError(line);
+      }
     }
   }
 

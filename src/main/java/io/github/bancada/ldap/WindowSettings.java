@@ -4,7 +4,7 @@ package io.github.bancada.ldap;
  * How many searches are outstanding on a connection.
  *
  * @param size most of them at once
- * @param searches of a sample of JMeter's, each a sample of its own; 0 = 1 for a window of one,
+ * @param searches of a call of the sampler, each a sample of its own; 0 = 1 for a window of one,
  *     else {@value #SEARCHES_PER_PLACE} for each place
  * @param abandonAfterMillis after which a search without a result is abandoned; 0 = never
  */
@@ -22,9 +22,9 @@ public record WindowSettings(int size, int searches, int abandonAfterMillis) {
     return (long) SEARCHES_PER_PLACE * size;
   }
 
-  /** Whether a sample is more than one search that is waited for. */
+  /** Whether searches are sent before others have ended, or abandoned. */
   boolean isUsed() {
-    return searches > 1 || abandonAfterMillis > 0;
+    return size > 1 && searches > 1 || abandonAfterMillis > 0;
   }
 
   /** The fields, for messages. */

@@ -55,6 +55,11 @@ public final class Cancellation {
     return true;
   }
 
+  /** Whether {@link #cancel()} has ended the sample that runs, or the last one if none does. */
+  public synchronized boolean cancelled() {
+    return cancelled;
+  }
+
   /** Whether the sample must end. */
   public synchronized boolean requested() {
     return cancelled || stopping.getAsBoolean() || Thread.currentThread().isInterrupted();

@@ -11,8 +11,8 @@ public enum ExitCode {
   PASSED(0),
   /**
    * A criterion of a gate is not met, or an audit of ATM Database found money or a withdrawal lost
-   * or invented. For {@code bin/bancada pages}: a job was not counted. For {@code bin/bancada
-   * convert-ldap}: a request has no equivalent. For {@code compare-servers}: a gate of a run.
+   * or invented. For {@code bin/bancada convert-ldap}: a request has no equivalent. For {@code
+   * compare-servers}: a gate of a run. For {@code ldap-undo}: an entry could not be put back.
    */
   CRITERION_FAILED(3),
   /** A criterion with {@code -> stop} was not met for its time and stopped the test. */

@@ -11,8 +11,8 @@ public interface SampleFlow<S> {
   boolean goesOn();
 
   /**
-   * The settings of a further sample: functions and value patterns give new values, variables stay
-   * as they are.
+   * The settings of a further sample: functions and value patterns give new values, variables and
+   * JMeter's properties stay as they are.
    *
    * @return the same object as before if nothing has changed
    * @throws IllegalArgumentException if they are wrong, with cause, value and remedy

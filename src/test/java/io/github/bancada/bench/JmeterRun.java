@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.mysql.cj.jdbc.Driver;
 import com.unboundid.ldap.sdk.LDAPConnection;
+import io.github.bancada.bench.turns.TurnstileTimer;
 import io.github.bancada.ldap.LdapSearch;
 import java.io.File;
 import java.io.IOException;
@@ -118,6 +119,19 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
         operations, seconds, jmeter.cpuSeconds(fromMillis, fromMillis + seconds * 1000L));
   }
 
+  /**
+   * Looks whether samples have failed.
+   *
+   * @param output what JMeter has printed
+   * @throws IOException if one has
+   */
+  static void checkErrors(Path directory, String output) throws IOException {
+    JsonNode summary = summary(directory, output);
+    for (JsonNode label : summary.get("labels")) {
+      checkErrors(label, summary);
+    }
+  }
+
   private static void checkErrors(JsonNode label, JsonNode summary) throws IOException {
     if (label.get("errors").asLong() > 0) {
       throw new IOException(
@@ -128,12 +142,29 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
   /** Starts it; its plan and its report are in the directory. */
   Child start(Path directory) throws IOException {
     Path plan = directory.resolve("plan.jmx");
-    Files.writeString(plan, plan(directory));
+    Files.writeString(plan, plan(directory, ""));
     return Child.start(command(plan, directory));
+  }
+
+  /**
+   * Starts it with its users behind a turnstile; its plan and its report are in the directory.
+   *
+   * @param port of the turnstile's umpire
+   */
+  List<String> alternatingCommand(Path directory, int port) throws IOException {
+    String turnstile = resource("turnstile.xml").replace("@umpire@", Integer.toString(port));
+    Path plan = directory.resolve("plan.jmx");
+    Files.writeString(plan, plan(directory, turnstile));
+    return command(plan, directory, location(TurnstileTimer.class) + File.pathSeparator + bundle());
   }
 
   /** Runs a plan, its log in the directory. */
   static List<String> command(Path plan, Path directory) throws IOException {
+    return command(plan, directory, bundle());
+  }
+
+  private static List<String> command(Path plan, Path directory, String classPath)
+      throws IOException {
     Path home = project().resolve("target/jmeter-bare");
     if (!Files.isDirectory(home)) {
       throw new IOException("No JMeter in " + home + "; build it with: mvn test-compile");
@@ -143,15 +174,20 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     command.addAll(List.of("-jar", home.resolve("bin/ApacheJMeter.jar").toString()));
     command.addAll(List.of("-n", "-t", plan.toString()));
     command.addAll(List.of("-j", directory.resolve("jmeter.log").toString()));
-    command.add("-Juser.classpath=" + bundle());
+    command.add("-Juser.classpath=" + classPath);
     return command;
   }
 
   /** The report of a run that has ended. */
   static JsonNode summary(Path directory, Child jmeter) throws IOException {
+    return summary(directory, jmeter.output());
+  }
+
+  /** As above, with what it has printed. */
+  static JsonNode summary(Path directory, String output) throws IOException {
     Path file = directory.resolve("report/summary.json");
     if (!Files.exists(file)) {
-      throw new IOException("JMeter wrote no report:\n" + jmeter.output());
+      throw new IOException("JMeter wrote no report:\n" + output);
     }
     return new ObjectMapper().readTree(file.toFile());
   }
@@ -162,7 +198,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     return options.isBlank() ? List.of() : List.of(options.split(" "));
   }
 
-  private String plan(Path directory) throws IOException {
+  private String plan(Path directory, String turnstile) throws IOException {
     StringBuilder groups = new StringBuilder();
     for (Phase phase : phases) {
       Map<String, String> all = new LinkedHashMap<>(values);
@@ -172,7 +208,8 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
       all.put("loops", Integer.toString(phase.loops() > 0 ? phase.loops() : -1));
       all.put("scheduled", Boolean.toString(phase.seconds() > 0));
       all.put("seconds", Integer.toString(phase.seconds()));
-      String group = resource("group.xml").replace("@samplers@", resource(samplers + ".xml"));
+      String group =
+          resource("group.xml").replace("@samplers@", resource(samplers + ".xml") + turnstile);
       groups.append(filled(group, all));
     }
     return filled(

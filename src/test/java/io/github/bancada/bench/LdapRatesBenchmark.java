@@ -21,6 +21,10 @@ final class LdapRatesBenchmark implements Benchmark {
   private static final int WARM_UP_SECONDS = Integer.getInteger("bench.warmup", 8);
   private static final int SECONDS = Integer.getInteger("bench.seconds", 10);
   private static final int ENTRIES = 10_000;
+
+  /** Operations, or searches, each time the mix takes one. */
+  private static final String OPERATIONS = System.getProperty("bench.operations", "100");
+
   private static final String MEASURED = "measured";
 
   /** authrate has one password for all. */
@@ -113,9 +117,10 @@ final class LdapRatesBenchmark implements Benchmark {
       table.print(out);
       out.printf(
           "%d users, medians of %d interleaved rounds of %d s after %d s of warm-up; per CPU s: of"
-              + " the client's process, JIT and GC included.%n"
-              + "Entries and values are random; the server does not sync its database.%n",
-          USERS, ROUNDS, SECONDS, WARM_UP_SECONDS);
+              + " the client's process, JIT and GC included.%nEntries and values are random; the"
+              + " server does not sync its database; ldap-mix takes %s operations each time"
+              + " (ldap.operations, ldap.searches).%n",
+          USERS, ROUNDS, SECONDS, WARM_UP_SECONDS, OPERATIONS);
     }
   }
 
@@ -151,6 +156,8 @@ final class LdapRatesBenchmark implements Benchmark {
     properties.put("mix", work.label + ":1");
     properties.put("users", Integer.toString(USERS));
     properties.put("loops", "-1");
+    properties.put("ldap.operations", OPERATIONS);
+    properties.put("ldap.searches", OPERATIONS);
     properties.put("ldap.url", server.ldapUrl());
     properties.put("ldap.entries", "1-" + ENTRIES);
     return new PlanRun("ldap-mix.jmx", properties, work.label).steady(WARM_UP_SECONDS, SECONDS);

@@ -3,7 +3,9 @@
  * io.github.bancada.bench.Benchmarks} is the program behind {@code bin/benchmark}.
  *
  * <p>Every contender of a {@link io.github.bancada.bench.Contest} is a process of its own against
- * one private OpenLDAP; rounds are interleaved, and what counts is the ratio of the medians.
- * Figures that were measured stand in {@code docs/performance.md}.
+ * one private OpenLDAP; rounds are interleaved, and what counts is the ratio of the medians. Where
+ * the server's drift is larger than the difference, two live at the same time and take turns:
+ * {@link io.github.bancada.bench.turns.AlternatingContest}. Figures that were measured stand in
+ * {@code docs/performance.md}.
  */
 package io.github.bancada.bench;

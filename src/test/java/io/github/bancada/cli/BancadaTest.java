@@ -21,7 +21,7 @@ class BancadaTest {
 
   @Test
   void everyCommandHasItsOwnHelp() {
-    for (String command : new String[] {"report", "gate", "compare", "merge", "pages"}) {
+    for (String command : new String[] {"report", "gate", "compare", "merge"}) {
       CommandRun help = CommandRun.of(command, "--help");
 
       assertThat(help.exitCode()).isZero();

@@ -61,6 +61,11 @@ class WindowRunTest extends LdapSearchRun {
     return sampler;
   }
 
+  /** As above, one after the other. */
+  private static LdapSearch inTurn(String filter, String searches) {
+    return many(filter, searches, "window", "1");
+  }
+
   private static List<String> numbers(List<SampleResult> results) {
     return results.stream()
         .map(each -> each.getSamplerData().replaceAll(".*fulano(\\d+).*", "$1"))
@@ -157,6 +162,31 @@ class WindowRunTest extends LdapSearchRun {
 
     assertThat(results).hasSize(3 * 31).allMatch(SampleResult::isSuccessful);
     assertThat(results).filteredOn(each -> each.getSampleLabel().equals("transaction")).hasSize(3);
+  }
+
+  @Test
+  void searchesInTurnAreSamplesInTheirOrder() throws Exception {
+    List<SampleResult> results =
+        EngineRun.run(
+            1, 2, new NoFives(), new Numbering(), inTurn("(uid=fulano${__counter(TRUE,)})", "10"));
+
+    assertThat(numbers(results))
+        .containsExactlyElementsOf(
+            IntStream.rangeClosed(1, 20).mapToObj(Integer::toString).toList());
+    assertThat(results).filteredOn(each -> !each.isSuccessful()).hasSize(4);
+    assertThat(results).extracting(SampleResult::getResponseMessage).containsOnly("processed");
+    assertThat(results).extracting(SampleResult::getThreadName).containsOnly("users 1-1");
+  }
+
+  /** The directory has twenty entries; the next search in turn does not begin. */
+  @ParameterizedTest
+  @CsvSource({"stopthread, 21", "stoptest, 21", "stoptestnow, 21", "startnextloop, 23"})
+  void errorEndsSearchesInTurnAtOnce(String onError, int samples) throws Exception {
+    List<SampleResult> results =
+        run(onError, new GenericController(), inTurn("(uid=fulano${__counter(TRUE,)})", "2000"));
+
+    assertThat(results).hasSize(samples);
+    assertThat(results.get(20).isSuccessful()).isFalse();
   }
 
   @ParameterizedTest

@@ -43,6 +43,10 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
     long absent(int index) {
       return absent.get(index) & OFFSETS;
     }
+
+    private long records() {
+      return (long) images.size() + absent.size() + renames.size() + unreadable.size();
+    }
   }
 
   /**
@@ -51,6 +55,11 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
    * @param done whether it was not refused
    */
   record Move(DN before, DN after, long offset, boolean done) {}
+
+  /** Records of all ages, without the moves between them. */
+  long records() {
+    return ages.stream().mapToLong(Age::records).sum();
+  }
 
   /** Reads a ledger. */
   static LedgerIndex of(LedgerFile file) throws IOException {

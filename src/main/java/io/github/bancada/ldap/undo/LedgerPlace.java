@@ -79,7 +79,7 @@ public record LedgerPlace(Path directory, String server) {
   }
 
   /** The files of all ledgers, the newest first. */
-  List<Path> ledgers() throws IOException {
+  public List<Path> ledgers() throws IOException {
     return List.copyOf(files().descendingMap().values());
   }
 
@@ -100,6 +100,7 @@ public record LedgerPlace(Path directory, String server) {
     return LedgerRecord.comment(
         "What puts " + server + " back as it was before a run of Bancada, from the end to the",
         "beginning: an entry to add was so, one to delete was not there.",
-        "The next run with Undo does it. Delete this file to leave the directory as it is.");
+        "The next run with Undo does it, and so does bancada ldap-undo.",
+        "Delete this file to leave the directory as it is.");
   }
 }

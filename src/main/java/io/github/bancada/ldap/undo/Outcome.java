@@ -1,6 +1,7 @@
 package io.github.bancada.ldap.undo;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,6 +19,32 @@ public record Outcome(
 
   public Outcome {
     reasons = List.copyOf(reasons);
+  }
+
+  /** The outcome in one sentence. */
+  public String sentence() {
+    if (isComplete()) {
+      return putBack + " entries put back; " + server + " is as it was before";
+    }
+    String what =
+        broken.isEmpty()
+            ? putBack + " entries put back, " + left + " of " + server + " could not be"
+            : "ended early after " + putBack + " entries: " + broken;
+    return what
+        + "; what is left is in "
+        + ledger
+        + ", and the next run with Undo tries again, as bancada ldap-undo does (delete the file to"
+        + " leave it as it is)";
+  }
+
+  /** What could not be put back, and why; a line each. */
+  public List<String> listing() {
+    List<String> lines = new ArrayList<>();
+    reasons.forEach(reason -> lines.add("  not put back: " + reason));
+    if (left > reasons.size()) {
+      lines.add("  and " + (left - reasons.size()) + " more");
+    }
+    return lines;
   }
 
   /** Whether the directory is as it was. */

@@ -26,6 +26,7 @@ final class Restoration {
   private final EntryReader reader;
   private final Directory directory;
   private final Leftovers leftovers;
+  private final UndoProgress progress;
 
   /** Renames that have to be undone after the age that is being undone, the next one first. */
   private List<LedgerIndex.Move> moves = List.of();
@@ -35,11 +36,13 @@ final class Restoration {
 
   /**
    * @param leftovers receives what cannot be put back
+   * @param progress is told of each record
    */
-  Restoration(LedgerFile ledger, Directory directory, Leftovers leftovers) {
+  Restoration(LedgerFile ledger, Directory directory, Leftovers leftovers, UndoProgress progress) {
     this.ledger = ledger;
     this.directory = directory;
     this.leftovers = leftovers;
+    this.progress = progress;
     entries = new EntryRestorer(directory);
     reader = new EntryReader(directory);
   }
@@ -52,6 +55,7 @@ final class Restoration {
   void run() throws IOException, LdapFailure {
     LedgerIndex index = LedgerIndex.of(ledger);
     kept = index.end();
+    progress.begins(index.records());
     for (int i = 0; i < index.damaged().size(); i++) {
       LedgerReader.Block block = block(index.damaged().get(i));
       leftovers.add("record at byte " + block.offset(), "it cannot be read", end(block.text()));
@@ -85,6 +89,7 @@ final class Restoration {
       if (directory.change(rename.change()).code() == 0) {
         putBack++; // if not, the entries are compared all the same
       }
+      progress.done();
     }
     boolean[] doubtful = new boolean[age.unreadable().size()];
     for (int i = 0; i < doubtful.length; i++) {
@@ -103,6 +108,7 @@ final class Restoration {
       if (doubtful[i]) {
         sayUnreadable(record(age.unreadable().get(i)));
       }
+      progress.done();
     }
   }
 
@@ -120,6 +126,7 @@ final class Restoration {
     } catch (Refusal e) {
       leave(record, e.getMessage());
     }
+    progress.done();
   }
 
   /** Keeps a record, with the name that its entry has when all is undone. */

@@ -15,22 +15,20 @@ public final class Undo {
   private Undo() {}
 
   /**
-   * Undoes the ledgers of runs that were killed, the newest first.
+   * Undoes the ledgers of runs that have ended, the newest first.
    *
-   * @param begin is told the file before each
-   * @param end is told the outcome of each
    * @throws IOException if a ledger cannot be read or written
    */
-  public static void ofKilledRuns(
-      LedgerPlace place, Directory directory, Consumer<Path> begin, Consumer<Outcome> end)
+  public static void ofKilledRuns(LedgerPlace place, Directory directory, UndoListener listener)
       throws IOException {
     for (Path each : place.ledgers()) {
       Optional<LedgerFile> abandoned = LedgerFile.open(each);
-      if (abandoned.isPresent()) {
-        try (LedgerFile file = abandoned.get()) {
-          begin.accept(each);
-          end.accept(undo(place, file, directory));
-        }
+      if (abandoned.isEmpty()) {
+        listener.isInUse(each);
+        continue;
+      }
+      try (LedgerFile file = abandoned.get()) {
+        undo(place, file, directory, listener);
       }
     }
   }
@@ -39,31 +37,32 @@ public final class Undo {
    * Undoes the ledger of a run that ends, if anything was changed.
    *
    * @param waitMillis longest wait for changes under way
-   * @param begin is told the file before it begins
-   * @param end is told the outcome
    * @throws IOException if the ledger cannot be read or written
    */
-  public static void of(
-      Ledger ledger,
-      Directory directory,
-      long waitMillis,
-      Consumer<Path> begin,
-      Consumer<Outcome> end)
+  public static void of(Ledger ledger, Directory directory, long waitMillis, UndoListener listener)
       throws IOException, InterruptedException {
     Optional<LedgerFile> written = ledger.finish(waitMillis);
     if (written.isPresent()) {
       try (LedgerFile file = written.get()) {
-        begin.accept(file.path());
-        end.accept(undo(ledger.place(), file, directory));
+        undo(ledger.place(), file, directory, listener);
       }
     }
   }
 
-  private static Outcome undo(LedgerPlace place, LedgerFile file, Directory directory)
+  private static void undo(
+      LedgerPlace place, LedgerFile file, Directory directory, UndoListener listener)
+      throws IOException {
+    listener.begins(file.path());
+    listener.ended(
+        undo(place, file, directory, new UndoProgress(listener::goesOn, System::nanoTime)));
+  }
+
+  private static Outcome undo(
+      LedgerPlace place, LedgerFile file, Directory directory, UndoProgress progress)
       throws IOException {
     try (Leftovers leftovers = new Leftovers(file.path())) {
       Restoration restoration =
-          new Restoration(file, new SecondTry(new RenameAgain(directory)), leftovers);
+          new Restoration(file, new SecondTry(new RenameAgain(directory)), leftovers, progress);
       String broken = "";
       try {
         restoration.run();

@@ -111,7 +111,7 @@ final class CountTask implements Task<CountSettings> {
           start,
           settings.command().isPresent() ? "not started" : LocalCode.UNREADABLE.text(),
           reason(e));
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       log.error("'{}' could not be counted: a programming error", job.file(), e);
       return failed(start, LocalCode.LOCAL_ERROR.text(), e.toString());
     }

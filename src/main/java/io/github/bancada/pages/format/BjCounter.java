@@ -2,6 +2,7 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -10,6 +11,9 @@ import java.io.IOException;
  * manual</i>: {@code ESC [} and {@code ESC (} begin a block, whose length follows its name; other
  * commands are those of the IBM Proprinter. A form feed outside of data prints a page, even an
  * empty one.
+ *
+ * <p>Newer printers want commands in XML (IVEC) around that. Behind the command SendData there may
+ * also be PWG raster, a page each time.
  */
 final class BjCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -21,11 +25,20 @@ final class BjCounter implements FormatCounter {
 
   private static final String LINES_END = "BJLEND";
 
+  private static final String XML = "<?xml";
+  private static final String XML_COMMAND_BEGIN = "<cmd ";
+  private static final String XML_COMMAND_END = "</cmd>";
+  private static final String XML_NAMESPACE = "http://www.canon.com/ns/cmd/";
+
+  /** Longest command in XML. */
+  private static final int MAX_XML = JobInput.AHEAD / 2;
+
   private JobInput in;
   private boolean marked;
 
   static Signature signature() {
-    return Signature.bytes("\u001B[K\u0002\0", LINES_BEGIN);
+    return Signature.bytes("\u001B[K\u0002\0", LINES_BEGIN)
+        .or(Signature.bytes(XML, XML_COMMAND_BEGIN).and(Signature.within(1024, XML_NAMESPACE)));
   }
 
   @Override
@@ -34,6 +47,12 @@ final class BjCounter implements FormatCounter {
     while (in.more() && !in.atUel()) {
       if (in.startsWith(LINES_BEGIN)) {
         skipLines();
+        continue;
+      }
+      if (in.startsWith(XML) || in.startsWith(XML_COMMAND_BEGIN)) {
+        if (readXml().contains(">SendData<") && isOtherLanguage()) {
+          return;
+        }
         continue;
       }
       int c = in.read();
@@ -49,6 +68,34 @@ final class BjCounter implements FormatCounter {
     if (marked) {
       throw JobException.truncated(in.position());
     }
+  }
+
+  /** Consumes a command in XML. */
+  private String readXml() throws IOException {
+    StringBuilder command = new StringBuilder();
+    while (command.indexOf(XML_COMMAND_END, command.length() - XML_COMMAND_END.length()) < 0) {
+      if (command.length() == MAX_XML) {
+        throw JobException.malformed(in.position(), "a command in XML without end");
+      }
+      command.append((char) in.u8());
+    }
+    return command.toString();
+  }
+
+  /** Whether PWG raster follows, and not this language. */
+  private boolean isOtherLanguage() throws IOException {
+    while (in.peek() == '\r' || in.peek() == '\n' || in.peek() == ' ') {
+      in.at++;
+    }
+    if (in.peek() == ESCAPE) {
+      return false;
+    }
+    if (in.startsWith("RaS2")) {
+      return true;
+    }
+    throw new JobException(
+        Status.UNKNOWN,
+        "the data of SendData at byte " + in.position() + " is in no known language");
   }
 
   private void skipLines() throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSDocument;
 import org.apache.pdfbox.cos.COSInputStream;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.filter.DecodeOptions;
 import org.apache.pdfbox.io.MemoryUsageSetting;
@@ -14,28 +15,63 @@ import org.apache.pdfbox.io.RandomAccessStreamCache.StreamCacheCreateFunction;
 import org.apache.pdfbox.pdfparser.PDFParser;
 
 /**
- * PDFBox's parser with the empty password. {@link PdfLimits} checks each stream before it is
- * unpacked.
+ * PDFBox's parser with the empty password, or without decryption. {@link PdfLimits} checks each
+ * stream before it is unpacked.
  */
 final class BoundedPdfParser extends PDFParser {
-  private final COSDocument bounded;
+  private final boolean undecrypted;
+  private boolean encrypted;
+  private long announced;
 
-  BoundedPdfParser(PdfSource source, PdfLimits limits, long memoryBytes) throws IOException {
-    this(source, limits, MemoryUsageSetting.setupMainMemoryOnly(memoryBytes).streamCache);
+  /**
+   * @param undecrypted whether nothing is decrypted: strings and streams stay as they are, and all
+   *     else is in clear (ISO 32000-2, section 7.6.2)
+   */
+  BoundedPdfParser(PdfSource source, PdfLimits limits, long memoryBytes, boolean undecrypted)
+      throws IOException {
+    this(
+        source,
+        limits,
+        MemoryUsageSetting.setupMainMemoryOnly(memoryBytes).streamCache,
+        undecrypted);
   }
 
   private BoundedPdfParser(
-      PdfSource source, PdfLimits limits, StreamCacheCreateFunction streamCache)
+      PdfSource source,
+      PdfLimits limits,
+      StreamCacheCreateFunction streamCache,
+      boolean undecrypted)
       throws IOException {
     super(source, "", null, null, streamCache);
     document.close();
-    bounded = new BoundedDocument(limits, streamCache, this);
-    document = bounded;
+    document = new BoundedDocument(limits, streamCache, this);
+    this.undecrypted = undecrypted;
+  }
+
+  @Override
+  protected void prepareDecryption() throws IOException {
+    encrypted = document.getEncryptionDictionary() != null;
+    if (!undecrypted) {
+      super.prepareDecryption();
+    }
+  }
+
+  /** PDFBox makes the number of pages fit what it found, if it had to search. */
+  @Override
+  protected void checkPages(COSDictionary root) throws IOException {
+    COSDictionary pages = root.getCOSDictionary(COSName.PAGES);
+    announced = pages == null ? 0 : pages.getLong(COSName.COUNT, 0);
+    super.checkPages(root);
+  }
+
+  /** The number of pages as the PDF has it, before any repair. */
+  long announced() {
+    return announced;
   }
 
   /** Whether the PDF is encrypted; known even if parsing failed. */
   boolean isEncrypted() {
-    return bounded.isEncrypted();
+    return encrypted;
   }
 
   private static final class BoundedDocument extends COSDocument {

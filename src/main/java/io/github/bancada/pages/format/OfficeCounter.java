@@ -20,15 +20,16 @@ import java.util.regex.Pattern;
  * Documents in ZIP packages. XPS holds its pages exactly. The printing program lays out office
  * documents, so only the number saved by the program that wrote them is known. Sources: ECMA-388,
  * <i>Open XML Paper Specification</i>, section 10; OASIS, <i>OpenDocument</i> 1.3 part 3, section
- * 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 22.2.2.20.
+ * 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, section 22.2.2.20. Slides: {@link
+ * OfficeSlides}.
  */
 final class OfficeCounter implements FormatCounter {
   private static final String MIMETYPE = "mimetype";
   private static final String OPEN_DOCUMENT = "application/vnd.oasis.opendocument.";
+  private static final int MAX_TYPE = 64;
   private static final String META = "meta.xml";
   private static final String MANIFEST = "META-INF/manifest.xml";
   private static final String CONTENT_TYPES = "[Content_Types].xml";
-  private static final String PRESENTATION = "ppt/presentation.xml";
   private static final String PROPERTIES = "docProps/app.xml";
 
   /** A part of a package may consist of pieces, each an entry. */
@@ -53,7 +54,7 @@ final class OfficeCounter implements FormatCounter {
         count.read(new Pieces(zip, pieces));
         tally.pages(count.elements(), 0);
       }
-    } else if (isOpenDocument(zip)) {
+    } else if (openDocumentType(zip).startsWith(OPEN_DOCUMENT)) {
       tally.format("odf");
       openDocument(zip, tally);
     } else if (zip.has(CONTENT_TYPES)) {
@@ -67,7 +68,8 @@ final class OfficeCounter implements FormatCounter {
 
   private static boolean isWanted(String name) {
     return FIXED_DOCUMENT.matcher(name).matches()
-        || List.of(MIMETYPE, META, MANIFEST, CONTENT_TYPES, PRESENTATION, PROPERTIES).stream()
+        || OfficeSlides.isWanted(name)
+        || List.of(MIMETYPE, META, MANIFEST, CONTENT_TYPES, PROPERTIES).stream()
             .anyMatch(name::equalsIgnoreCase);
   }
 
@@ -88,13 +90,13 @@ final class OfficeCounter implements FormatCounter {
     return pieces;
   }
 
-  private static boolean isOpenDocument(ZipPackage zip) throws IOException {
+  /** The beginning of an OpenDocument's type; "" for other packages. */
+  private static String openDocumentType(ZipPackage zip) throws IOException {
     if (!zip.has(MIMETYPE)) {
-      return false;
+      return "";
     }
     try (InputStream type = zip.open(MIMETYPE)) {
-      byte[] start = type.readNBytes(OPEN_DOCUMENT.length());
-      return new String(start, StandardCharsets.US_ASCII).equals(OPEN_DOCUMENT);
+      return new String(type.readNBytes(MAX_TYPE), StandardCharsets.US_ASCII);
     }
   }
 
@@ -106,6 +108,14 @@ final class OfficeCounter implements FormatCounter {
         throw new JobException(Status.ENCRYPTED, "the document needs a password");
       }
     }
+    String type = openDocumentType(zip);
+    boolean slides =
+        type.startsWith(OPEN_DOCUMENT + "presentation")
+            || type.startsWith(OPEN_DOCUMENT + "graphics");
+    if (slides && zip.has(OfficeSlides.CONTENT)) {
+      slides(OfficeSlides.ofOpenDocument(zip), tally);
+      return;
+    }
     if (!zip.has(META)) {
       throw uncounted();
     }
@@ -115,10 +125,8 @@ final class OfficeCounter implements FormatCounter {
   }
 
   private static void officeOpenXml(ZipPackage zip, Tally tally) throws IOException {
-    if (zip.has(PRESENTATION)) {
-      XmlCount slides = new XmlCount("sldId", "");
-      slides.read(zip.open(PRESENTATION));
-      metadata(slides.elements(), tally);
+    if (zip.has(OfficeSlides.PRESENTATION)) {
+      slides(OfficeSlides.ofPresentation(zip), tally);
     } else if (zip.has(PROPERTIES)) {
       XmlCount pages = new XmlCount("Pages", "");
       pages.read(zip.open(PROPERTIES));
@@ -126,6 +134,14 @@ final class OfficeCounter implements FormatCounter {
     } else {
       throw uncounted();
     }
+  }
+
+  private static void slides(OfficeSlides slides, Tally tally) {
+    tally.confidence(
+        Confidence.METADATA,
+        "a page for each slide"
+            + (slides.hidden() == 0 ? "" : "; hidden slides not counted: " + slides.hidden()));
+    tally.pages(slides.shown(), 0);
   }
 
   private static void metadata(long pages, Tally tally) throws JobException {

@@ -2,9 +2,11 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.GzipJob;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -15,8 +17,8 @@ import java.util.Objects;
 
 /**
  * Counts the pages of print jobs. A job is read once from front to back, in constant memory except
- * for PDF, which is bounded too. Executes none of its code and starts no other program. Immutable
- * and thread-safe.
+ * for PDF, which is bounded too. A job compressed by gzip is unpacked meanwhile. Executes none of
+ * its code and starts no other program. Immutable and thread-safe.
  */
 public final class PageCounter {
   private final CopiesPolicy policy;
@@ -58,10 +60,15 @@ public final class PageCounter {
   public PageCount count(ReadableByteChannel channel) throws IOException {
     Tally tally = new Tally(policy);
     try {
-      new Envelope(new JobInput(channel, budget), tally).count();
+      new Envelope(GzipJob.unpacked(new JobInput(channel, budget)), tally).count();
       return tally.result(null);
     } catch (JobException e) {
       return tally.result(e);
+    } catch (StackOverflowError e) {
+      return tally.result(new JobException(Status.TOO_COSTLY, "the job is nested too deeply"));
+    } catch (OutOfMemoryError e) {
+      return tally.result(
+          new JobException(Status.TOO_COSTLY, "there is not enough memory to count the job"));
     }
   }
 }

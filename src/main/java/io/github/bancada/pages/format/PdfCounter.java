@@ -6,7 +6,6 @@ import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.RandomBytes;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
-import io.github.bancada.pages.printer.Reading;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +24,10 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
  *   <li>A walk of the page tree counts the pages, because these are printed. A different /Count is
  *       a mismatch.
  *   <li>A PDF ends with its cross-reference. Without it, the PDF is truncated: no page can be
- *       trusted, although a repair would find some.
+ *       trusted, although a repair would find some. The exception is a PDF that was written without
+ *       one: it ends with an object, and all pages that it announces are there.
+ *   <li>Encryption leaves the page tree in clear, unless object streams hold it. So pages can be
+ *       counted without the password, but nobody can check that the PDF prints.
  *   <li>A count after a repair is an estimate: the search cannot know which objects are current.
  *   <li>/NumCopies and /Duplex in /ViewerPreferences are presets for a viewer's print dialog.
  *       Printers ignore them, and so does the count.
@@ -64,6 +66,10 @@ final class PdfCounter implements FormatCounter {
       Throwable failure,
       boolean encrypted,
       boolean repaired) {
+    boolean needsPassword() {
+      return failure instanceof InvalidPasswordException;
+    }
+
     boolean isConsistent() {
       return failure == null && pages == announced && missing == 0;
     }
@@ -80,11 +86,13 @@ final class PdfCounter implements FormatCounter {
     long start = header(tally);
     end = endWithoutPadding();
     int tail = (int) Math.min(TAIL, end - start);
-    if (!text(end - tail, tail).contains(START_XREF)) {
-      throw new JobException(Status.TRUNCATED, "the PDF has no startxref at its end");
-    }
+    String last = text(end - tail, tail);
     try {
-      count(start, tally);
+      if (last.contains(START_XREF)) {
+        count(start, tally);
+      } else {
+        countWithoutCrossReference(start, last, tally);
+      }
     } catch (StackOverflowError e) { // PDFBox follows some structures by recursion
       throw new JobException(Status.MALFORMED, "the PDF's structure is nested too deeply");
     } catch (OutOfMemoryError e) {
@@ -92,15 +100,43 @@ final class PdfCounter implements FormatCounter {
     }
   }
 
+  private boolean isRepairable(long start) {
+    return (end - start) / REPAIR_FACTOR <= memoryBytes();
+  }
+
+  /**
+   * @param last the last bytes, without padding
+   */
+  private void countWithoutCrossReference(long start, String last, Tally tally) throws IOException {
+    if ((last.endsWith("endobj") || last.endsWith("%%EOF")) && isRepairable(start)) {
+      Reading found = read(start, Way.REPAIRED);
+      if (found.isConsistent() && found.pages > 0) {
+        tally.confidence(
+            Confidence.ESTIMATE, "the PDF has no cross-reference; a search found its pages");
+        tally.pages(found.pages, 0);
+        return;
+      }
+    }
+    throw new JobException(Status.TRUNCATED, "the PDF has no startxref at its end");
+  }
+
   private void count(long start, Tally tally) throws IOException {
-    Reading reading = read(start, false);
+    Reading reading = read(start, Way.STRICT);
     if (start > 0 && !reading.isConsistent()) {
       // Offsets usually count from the header, sometimes from the start of the payload.
-      Reading other = read(0, false);
+      Reading other = read(0, Way.STRICT);
       reading = other.isConsistent() ? other : reading;
     }
-    if (!reading.isConsistent() && (end - start) / REPAIR_FACTOR <= memoryBytes()) {
-      Reading repaired = read(start, true);
+    if (reading.encrypted) {
+      Reading clear = read(start, Way.UNDECRYPTED);
+      if (clear.isConsistent() && clear.pages > 0) {
+        tally.confidence(Confidence.ESTIMATE, "the PDF is encrypted, but its page tree is not");
+        tally.pages(clear.pages, 0);
+        return;
+      }
+    }
+    if (!reading.isConsistent() && !reading.needsPassword() && isRepairable(start)) {
+      Reading repaired = read(start, Way.REPAIRED);
       if (repaired.isConsistent()) {
         tally.confidence(Confidence.ESTIMATE, "the PDF is damaged; a search found its pages");
       }
@@ -123,6 +159,9 @@ final class PdfCounter implements FormatCounter {
   }
 
   private static JobException failure(Reading reading) {
+    if (reading.needsPassword()) {
+      return new JobException(Status.ENCRYPTED, "the PDF needs a password");
+    }
     if (reading.encrypted) {
       return new JobException(
           Status.ENCRYPTED, "the PDF cannot be decrypted: " + reading.failure.getMessage());
@@ -133,10 +172,20 @@ final class PdfCounter implements FormatCounter {
             Status.MALFORMED, "the PDF cannot be read: " + reading.failure.getMessage());
   }
 
-  private Reading read(long start, boolean repair) throws IOException {
+  private enum Way {
+    STRICT,
+    /** Whatever is encrypted stays so. */
+    UNDECRYPTED,
+    /** Objects are searched for in all of the PDF. */
+    REPAIRED
+  }
+
+  private Reading read(long start, Way way) throws IOException {
+    boolean repair = way == Way.REPAIRED;
     PdfPageTree tree = new PdfPageTree(limits);
     PdfSource source = new PdfSource(bytes, limits, start, end - start, !repair);
-    BoundedPdfParser parser = new BoundedPdfParser(source, limits, memoryBytes());
+    BoundedPdfParser parser =
+        new BoundedPdfParser(source, limits, memoryBytes(), way == Way.UNDECRYPTED);
     try (PDDocument document = parser.parse(repair)) {
       COSDictionary catalog = document.getDocument().getTrailer().getCOSDictionary(COSName.ROOT);
       COSDictionary pages = catalog == null ? null : catalog.getCOSDictionary(COSName.PAGES);
@@ -145,10 +194,10 @@ final class PdfCounter implements FormatCounter {
         throw new JobException(Status.MALFORMED, "the PDF has no page tree");
       }
       tree.walk(pages);
-      return new Reading(
-          tree.pages(), document.getNumberOfPages(), tree.missing(), null, false, repair);
+      long announced = repair ? parser.announced() : document.getNumberOfPages();
+      return new Reading(tree.pages(), announced, tree.missing(), null, false, repair);
     } catch (InvalidPasswordException e) {
-      throw new JobException(Status.ENCRYPTED, "the PDF needs a password");
+      return new Reading(0, 0, 0, e, true, repair);
     } catch (IOException | RuntimeException | LinkageError e) {
       // Damage causes many exceptions; public-key encryption causes missing classes.
       limits.rethrow();

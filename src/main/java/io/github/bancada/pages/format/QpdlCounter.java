@@ -12,7 +12,8 @@ import java.io.IOException;
  *
  * <pre>
  * document = page* 09
- * page     = 00 header(16) (band | 13 data | 14 data)* 01 copies u16
+ * page     = 00 header(16) (band | 13 data | 14 data | trailer)* 01 copies u16
+ * trailer  = 14 10 16 04 0F 00 00 00                      of printers such as the CLP-365
  * band     = 0C number u8, width u16, height u16, planes
  * planes   = algorithm u8, data                           black only
  *          | (1..4) algorithm u8, data                    version 2 of the language, and JBIG
@@ -30,6 +31,9 @@ final class QpdlCounter implements FormatCounter {
   private static final int BAND = 0x0C;
   private static final int IMAGE_HEADER = 0x13;
   private static final int IMAGE_TRAILER = 0x14;
+
+  /** What stands after an image trailer that tells no length. */
+  private static final String SHORT_TRAILER = "\u0010\u0016\u0004\u000F\0\0\0";
 
   /** Bytes of a page's header before the version, without the first byte. */
   private static final int BEFORE_VERSION = 13;
@@ -69,7 +73,9 @@ final class QpdlCounter implements FormatCounter {
     for (long at = in.position(); ; at = in.position()) {
       switch (in.u8()) {
         case BAND -> skipBand();
-        case IMAGE_HEADER, IMAGE_TRAILER -> in.skip(in.u32be());
+        case IMAGE_HEADER -> in.skip(in.u32be());
+        case IMAGE_TRAILER ->
+            in.skip(in.startsWith(SHORT_TRAILER) ? SHORT_TRAILER.length() : in.u32be());
         case PAGE_END -> {
           return;
         }

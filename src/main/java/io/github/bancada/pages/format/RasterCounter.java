@@ -50,7 +50,7 @@ final class RasterCounter implements FormatCounter {
     version = mark == 't' ? 1 : mark - '0';
     in.skip(SYNC);
     boolean named = false;
-    while (in.more() && !in.atUel()) {
+    while (in.more() && !in.atUel() && !in.startsWith("<?xml")) { // a printer's command
       ByteBuffer header = header(in);
       if (!named) {
         tally.format(isPwg(header) ? Format.PWG_RASTER.text() : Format.CUPS_RASTER.text());

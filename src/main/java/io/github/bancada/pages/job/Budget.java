@@ -5,44 +5,50 @@ import java.time.Duration;
 /**
  * Limits of one job's count; a count beyond them ends as {@link Status#TOO_COSTLY}.
  *
- * @param bytes largest length of the job, at least 1
+ * @param bytes largest length of the job, at least 1; of a compressed one, unpacked
  * @param time wall time, more than 0
+ * @param cpu CPU time of the counting thread, more than 0
  * @param memoryBytes memory for formats that are held in memory, at least 1
  */
-public record Budget(long bytes, Duration time, long memoryBytes) {
+public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes) {
   private static final long GIGABYTE = 1L << 30;
 
-  /** 16 GiB, one minute, 32 MiB. */
+  private static final Duration DEFAULT_CPU = Duration.ofSeconds(10);
+
+  /** 16 GiB, one minute, 10 seconds of CPU, 32 MiB. */
   public static final Budget DEFAULT =
       new Budget(16 * GIGABYTE, Duration.ofMinutes(1), GIGABYTE / 32);
 
   public Budget {
-    if (bytes < 1 || memoryBytes < 1 || time.isNegative() || time.isZero()) {
+    if (bytes < 1 || memoryBytes < 1 || isNothing(time) || isNothing(cpu)) {
       throw new IllegalArgumentException(
-          "A budget of " + bytes + " bytes, " + time + " and " + memoryBytes + " bytes of memory");
+          String.format(
+              "A budget of %s bytes, %s, %s of CPU and %s bytes of memory",
+              bytes, time, cpu, memoryBytes));
     }
   }
 
-  /** Deadline of a count that starts now, by {@link System#nanoTime()}. */
-  long deadlineNanos() {
-    Duration century = Duration.ofDays(36_500); // longer limits would overflow
-    return System.nanoTime() + (time.compareTo(century) > 0 ? century : time).toNanos();
+  /** A budget with the default CPU time. */
+  public Budget(long bytes, Duration time, long memoryBytes) {
+    this(bytes, time, DEFAULT_CPU, memoryBytes);
   }
 
-  /**
-   * Throws if a count exceeds its limits.
-   *
-   * @param read bytes read from the job
-   * @param counted bytes consumed by the count
-   */
-  void check(long read, long counted, long deadlineNanos) throws JobException {
-    if (read > bytes) {
-      throw new JobException(
-          Status.TOO_COSTLY, "the job has more than the " + bytes + " bytes allowed");
-    }
-    if (System.nanoTime() - deadlineNanos > 0) {
-      throw new JobException(
-          Status.TOO_COSTLY, "the count reached only byte " + counted + " within " + time);
-    }
+  private static boolean isNothing(Duration limit) {
+    return limit.isNegative() || limit.isZero();
+  }
+
+  /** This budget with another limit of CPU time. */
+  public Budget withCpu(Duration limit) {
+    return new Budget(bytes, time, limit, memoryBytes);
+  }
+
+  /** This budget with another limit of wall time. */
+  public Budget withTime(Duration limit) {
+    return new Budget(bytes, limit, cpu, memoryBytes);
+  }
+
+  /** This budget with another limit of memory. */
+  public Budget withMemoryBytes(long limit) {
+    return new Budget(bytes, time, cpu, limit);
   }
 }

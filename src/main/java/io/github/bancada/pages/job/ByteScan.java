@@ -38,6 +38,20 @@ public final class ByteScan {
     return i;
   }
 
+  /** Whether all bytes of a range are 0. */
+  public static boolean isZero(byte[] bytes, int from, int to) {
+    int i = from;
+    for (; i <= to - Long.BYTES; i += Long.BYTES) {
+      if ((long) LONGS.get(bytes, i) != 0) {
+        return false;
+      }
+    }
+    while (i < to && bytes[i] == 0) {
+      i++;
+    }
+    return i == to;
+  }
+
   /** Whether this text, in ISO 8859-1, is at a position of the range. */
   public static boolean matches(String text, byte[] bytes, int at, int to) {
     if (to - at < text.length()) {

@@ -11,18 +11,23 @@ import java.nio.channels.SeekableByteChannel;
  */
 final class JobChannel {
   private static final long HERE = -1;
+  private static final int PART = 1 << 18;
 
   private final ReadableByteChannel channel;
 
   /** Null if the channel is not seekable. */
   private final SeekableByteChannel seekable;
 
+  /** Length of a seekable channel at first; a file may become shorter meanwhile. */
+  private final long firstSize;
+
   /** Position to restore before the next sequential read. */
   private long resume = HERE;
 
-  JobChannel(ReadableByteChannel channel) {
+  JobChannel(ReadableByteChannel channel) throws IOException {
     this.channel = channel;
     this.seekable = channel instanceof SeekableByteChannel seeks ? seeks : null;
+    this.firstSize = seekable == null ? 0 : seekable.size();
   }
 
   boolean isSeekable() {
@@ -34,13 +39,18 @@ final class JobChannel {
    *
    * @param from index in {@code into}, which is filled to its end
    * @return number of bytes, -1 at the end
+   * @throws JobException if the channel is seekable and ends before its length at first
    */
   int read(byte[] into, int from) throws IOException {
     if (resume != HERE) {
       seekable.position(resume);
       resume = HERE;
     }
-    return channel.read(ByteBuffer.wrap(into, from, into.length - from));
+    int read = channel.read(ByteBuffer.wrap(into, from, into.length - from));
+    if (read < 0 && seekable != null && position() < firstSize) {
+      throw new JobException(Status.TRUNCATED, "the job became shorter while it was read");
+    }
+    return read;
   }
 
   /** Position of the next sequential read; for seekable channels. */
@@ -77,6 +87,23 @@ final class JobChannel {
     ByteBuffer target = ByteBuffer.wrap(into);
     while (target.hasRemaining() && seekable.read(target) >= 0) {
       continue;
+    }
+    return true;
+  }
+
+  /** Whether only zeros come next, and so many; keeps the position; for seekable channels. */
+  boolean hasZeros(long bytes) throws IOException {
+    resume = position();
+    seekable.position(resume);
+    ByteBuffer part = ByteBuffer.allocate(PART);
+    long left = bytes;
+    while (left > 0) {
+      part.clear();
+      int read = seekable.read(part);
+      if (read < 0 || !ByteScan.isZero(part.array(), 0, read)) {
+        return false;
+      }
+      left -= read;
     }
     return true;
   }

@@ -31,20 +31,25 @@ public final class JobInput {
 
   private final JobChannel channel;
   private final Budget budget;
-  private final long deadlineNanos;
+  private final JobMeter meter;
+  private final ZeroRun zeros;
 
   /** Position in the job of the first byte of the window. */
   private long base;
 
   private boolean ended;
 
+  /** Whether bytes are read that nobody looks at. */
+  private boolean skipping;
+
   /**
    * @param channel the job begins at its position; a seekable channel allows skipping of data
    */
-  public JobInput(ReadableByteChannel channel, Budget budget) {
+  public JobInput(ReadableByteChannel channel, Budget budget) throws IOException {
     this.channel = new JobChannel(channel);
+    this.zeros = new ZeroRun(this.channel);
     this.budget = budget;
-    this.deadlineNanos = budget.deadlineNanos();
+    this.meter = new JobMeter(budget);
   }
 
   public Budget budget() {
@@ -93,6 +98,9 @@ public final class JobInput {
     if (read < 0) {
       ended = true;
     } else {
+      if (!skipping) {
+        zeros.add(buffer, limit, limit + read, base + limit);
+      }
       limit += read;
     }
   }
@@ -102,7 +110,7 @@ public final class JobInput {
    * it regularly.
    */
   public void checkBudget() throws JobException {
-    budget.check(base + limit, position(), deadlineNanos);
+    meter.check(base + limit, position());
   }
 
   /** The next byte, or -1 at the end of the job. */
@@ -136,15 +144,7 @@ public final class JobInput {
 
   /** Whether these bytes come at an offset from the next byte. */
   public boolean startsWith(String text, int offset) throws IOException {
-    if (!ensure(offset + text.length())) {
-      return false;
-    }
-    for (int i = 0; i < text.length(); i++) {
-      if ((buffer[at + offset + i] & 0xFF) != text.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return ensure(offset + text.length()) && ByteScan.matches(text, buffer, at + offset, limit);
   }
 
   /** Whether the job ends within this text, which begins at an offset from the next byte. */
@@ -199,6 +199,7 @@ public final class JobInput {
   /** Skips at most this number of bytes; returns how many were left. */
   public long skipUpTo(long bytes) throws IOException {
     long left = Math.max(0, bytes);
+    skipping = true;
     while (left > 0) {
       if (channel.isSeekable() && left > limit - at && !ended) {
         left -= jump(left);
@@ -210,6 +211,7 @@ public final class JobInput {
       at += here;
       left -= here;
     }
+    skipping = false;
     return Math.max(0, bytes) - left;
   }
 

@@ -34,7 +34,11 @@ public final class Pjl {
   private static final String BINDING = "BINDING";
   private static final Set<String> VARIABLES = Set.of(COPIES, QUANTITY, DUPLEX, BINDING);
 
+  /** Largest number of copies, and of sets, that is believed: more than any printer takes. */
+  private static final int MAX_COPIES = 32_767;
+
   private static final int MAX_DIGITS = 9;
+  private static final int NOT_READ = -1;
 
   private final Map<String, String> defaults = new HashMap<>();
   private final Map<String, String> set = new HashMap<>();
@@ -42,7 +46,14 @@ public final class Pjl {
   private boolean inJob;
   private boolean hadPayload;
 
+  /** {@link #NOT_READ} after a change of the settings. */
+  private long copies = NOT_READ;
+
+  private boolean absurd;
+  private String absurdity = "";
+
   public void line(String line) {
+    copies = NOT_READ;
     Matcher enter = ENTER.matcher(line);
     Matcher boundary = BOUNDARY.matcher(line);
     Matcher setting = SET.matcher(line);
@@ -62,6 +73,7 @@ public final class Pjl {
 
   private void leaveJob() {
     set.clear();
+    copies = NOT_READ;
     hadPayload = false;
   }
 
@@ -88,14 +100,42 @@ public final class Pjl {
 
   private long number(String variable) {
     String value = value(variable);
-    return value.matches("\\d{1," + MAX_DIGITS + "}") ? Long.parseLong(value) : 0;
+    if (!value.matches("\\d+")) {
+      return 0;
+    }
+    boolean tooLong = value.length() > MAX_DIGITS;
+    absurd |= tooLong || Long.parseLong(value) > MAX_COPIES;
+    return tooLong ? MAX_COPIES : Math.min(MAX_COPIES, Long.parseLong(value));
   }
 
   /** Copies of the job: collated sets times copies of each page; 0 if not set. */
   long copies() {
-    long copies = number(COPIES);
-    long quantity = number(QUANTITY);
-    return copies > 0 && quantity > 0 ? copies * quantity : Math.max(copies, quantity);
+    if (copies == NOT_READ) {
+      absurd = false;
+      long each = number(COPIES);
+      long quantity = number(QUANTITY);
+      copies = each > 0 && quantity > 0 ? each * quantity : Math.max(each, quantity);
+      absurdity = absurd ? describedAbsurdity() : "";
+    }
+    return copies;
+  }
+
+  /** Why {@link #copies()} is less than what the envelope asks for; "" if it is not. */
+  String absurdity() {
+    return copies() > 0 ? absurdity : "";
+  }
+
+  private String describedAbsurdity() {
+    return String.format(
+        "PJL asks for COPIES=%s and QTY=%s; %s is the most that is counted of each",
+        shown(COPIES), shown(QUANTITY), MAX_COPIES);
+  }
+
+  private String shown(String variable) {
+    String value = value(variable);
+    return value.isEmpty()
+        ? "1"
+        : value.length() > 2 * MAX_DIGITS ? value.substring(0, 2 * MAX_DIGITS) + "…" : value;
   }
 
   /** The sides that the job prints on. */

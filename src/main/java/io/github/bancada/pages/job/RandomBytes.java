@@ -104,15 +104,16 @@ public final class RandomBytes {
 
   private void load(long position) throws IOException {
     job.checkBudget();
-    channel.position(start + position);
-    ByteBuffer target = ByteBuffer.wrap(block, 0, (int) Math.min(block.length, size - position));
+    long first = position - position % block.length; // so that reading backwards needs no more
+    channel.position(start + first);
+    ByteBuffer target = ByteBuffer.wrap(block, 0, (int) Math.min(block.length, size - first));
     while (target.hasRemaining() && channel.read(target) >= 0) {
       continue;
     }
-    if (target.position() == 0) {
+    if (target.position() <= position - first) {
       throw JobException.truncated(position);
     }
-    blockAt = position;
+    blockAt = first;
     blockLength = target.position();
   }
 

@@ -2,13 +2,12 @@ package io.github.bancada.pages.job;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.StringJoiner;
 
 /** Adds up what is found in a job. Not thread-safe. */
 public final class Tally {
   private final CopiesPolicy policy;
   private final Set<String> formats = new LinkedHashSet<>();
-  private final StringJoiner remarks = new StringJoiner("; ");
+  private final Remarks remarks = new Remarks();
 
   private boolean named;
   private final Pjl pjl = new Pjl();
@@ -68,6 +67,9 @@ public final class Tally {
       return;
     }
     long printed = policy.copies(pdlCopies, pjl.copies());
+    if (!pjl.absurdity().isEmpty()) {
+      confidence(Confidence.ESTIMATE, pjl.absurdity());
+    }
     copiesVary |= pages > 0 && printed != copies;
     copies = printed;
     print(asked == null ? pjl.duplex() : asked);
@@ -127,11 +129,7 @@ public final class Tally {
   public PageCount result(JobException failure) {
     leavePayload();
     Status status = failure != null ? failure.status() : pages == 0 ? Status.EMPTY : Status.OK;
-    if (failure != null) {
-      remarks.add(failure.getMessage());
-    } else if (pages == 0) {
-      remarks.add("the job has no pages");
-    }
+    String end = failure != null ? failure.getMessage() : pages == 0 ? "the job has no pages" : "";
     return new PageCount(
         formats.isEmpty() ? PageCount.UNKNOWN_FORMAT : String.join("+", formats),
         pages,
@@ -140,6 +138,6 @@ public final class Tally {
         pages == 0 ? pjl.duplex() : duplex,
         status == Status.OK ? confidence : Confidence.NONE,
         status,
-        remarks.toString());
+        remarks.text(end));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bancada.bookshop.buy;
 
-import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.bench.turns.Turnstile;
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.mix.CutExponential;
 import io.github.bancada.bookshop.mix.Interaction;
@@ -11,25 +11,25 @@ import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
-import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The peer of Bookshop User in a benchmark: the same walks and statements in a bare loop over JDBC,
- * without JMeter and think times. A program of its own, which measures itself:
+ * without JMeter and think times. A program of its own, whose users work while their {@link
+ * Turnstile} is open:
  *
  * <pre>
- * ShopLoop url options user items users connections group warm-up-seconds seconds name
+ * ShopLoop url options user items users connections group port-of-the-umpire
  * </pre>
  *
  * <p>Its users have the names of JMeter's threads in a group, so they take the same walks.
@@ -71,21 +71,9 @@ public final class ShopLoop {
       Connection connection = DriverManager.getConnection(args[0] + args[1], args[2], "");
       users.add(new ShopLoop(connection, args[6] + "-" + user, size, ledger));
     }
-    OperatingSystemMXBean system =
-        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     ExecutorService pool = Executors.newFixedThreadPool(connections);
-    try {
-      run(pool, users, Integer.parseInt(args[7]));
-      long cpu = system.getProcessCpuTime();
-      long start = System.nanoTime();
-      long operations = run(pool, users, Integer.parseInt(args[8]));
-      System.out.printf(
-          Locale.ROOT,
-          "PHASE %s %d %.6f %.6f%n",
-          args[9],
-          operations,
-          (System.nanoTime() - start) / 1e9,
-          (system.getProcessCpuTime() - cpu) / 1e9);
+    try (Turnstile turnstile = new Turnstile(Integer.parseInt(args[7]), connections)) {
+      run(pool, users, turnstile);
     } finally {
       pool.shutdownNow(); // or a failure of one would leave the others at work
       for (ShopLoop user : users) {
@@ -95,24 +83,21 @@ public final class ShopLoop {
     }
   }
 
-  private static long run(ExecutorService pool, List<ShopLoop> users, int seconds)
+  private static void run(ExecutorService pool, List<ShopLoop> users, Turnstile turnstile)
       throws Exception {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-    List<Future<Long>> running = new ArrayList<>();
+    CompletionService<Void> running = new ExecutorCompletionService<>(pool);
     for (ShopLoop user : users) {
-      running.add(pool.submit(() -> user.runUntil(end)));
+      Turnstile.User turns = turnstile.user();
+      running.submit(() -> user.run(turns));
     }
-    long operations = 0;
-    for (Future<Long> each : running) {
-      operations += each.get();
+    for (int i = 0; i < users.size(); i++) {
+      running.take().get(); // the first that has failed comes first
     }
-    return operations;
   }
 
-  private long runUntil(long endNanos) throws SQLException {
-    long done = 0;
-    for (long now = System.nanoTime(); now < endNanos; now = System.nanoTime()) {
-      Interaction interaction = walk.step(now);
+  private Void run(Turnstile.User turns) throws SQLException, InterruptedException {
+    while (turns.pass()) {
+      Interaction interaction = walk.step(System.nanoTime());
       if (walk.isNewSession()) {
         shopper.beginSession();
       }
@@ -123,9 +108,8 @@ public final class ShopLoop {
       if (visit.transaction() != null) {
         transact(visit.transaction());
       }
-      done++;
     }
-    return done;
+    return null;
   }
 
   private <R> void transact(ShopTransaction<R> transaction) throws SQLException {

@@ -78,15 +78,31 @@ class UndoTest {
   }
 
   private List<Outcome> undo(Ledger ledger) throws Exception {
-    List<Outcome> outcomes = new ArrayList<>();
-    Undo.of(ledger, server, 0, file -> {}, outcomes::add);
-    return outcomes;
+    Outcomes outcomes = new Outcomes();
+    Undo.of(ledger, server, 0, outcomes);
+    return outcomes.all;
   }
 
   private List<Outcome> nextStart() throws IOException {
-    List<Outcome> outcomes = new ArrayList<>();
-    Undo.ofKilledRuns(place, server, file -> {}, outcomes::add);
-    return outcomes;
+    Outcomes outcomes = new Outcomes();
+    Undo.ofKilledRuns(place, server, outcomes);
+    return outcomes.all;
+  }
+
+  /** What came of each undo. */
+  private static final class Outcomes implements UndoListener {
+    private final List<Outcome> all = new ArrayList<>();
+
+    @Override
+    public void begins(Path ledger) {}
+
+    @Override
+    public void goesOn(String progress) {}
+
+    @Override
+    public void ended(Outcome outcome) {
+      all.add(outcome);
+    }
   }
 
   private List<Path> ledgers() throws IOException {

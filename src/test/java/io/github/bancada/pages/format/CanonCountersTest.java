@@ -2,9 +2,12 @@ package io.github.bancada.pages.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +51,58 @@ class CanonCountersTest {
         })
     void formFeedsInDataAndArgumentsEndNoPage(String command) {
       assertThat(job(command + "\f").ok().pages()).isEqualTo(1);
+    }
+
+    private static String xml(String operation) {
+      return "<?xml version=\"1.0\" encoding=\"utf-8\" ?><cmd"
+          + " xmlns:ivec=\"http://www.canon.com/ns/cmd/2008/07/common/\"><ivec:contents>"
+          + "<ivec:operation>"
+          + operation
+          + "</ivec:operation><ivec:jobname>a\f</ivec:jobname></ivec:contents></cmd>";
+    }
+
+    @Test
+    void commandsInXmlAroundTheRasterMarkNoPage() {
+      JobBytes job =
+          new JobBytes()
+              .text(xml("StartJob") + xml("VendorCmd") + INIT)
+              .text("\u001B(A\2\0ab\r\f\u001B(A\2\0<?\r\f\u001B@")
+              .text(xml("EndJob"));
+
+      PageCount count = job.ok();
+
+      assertThat(count.format()).isEqualTo("bj");
+      assertThat(count.pages()).isEqualTo(2);
+      assertThat(count.confidence()).isEqualTo(Confidence.EXACT);
+    }
+
+    @Test
+    void rasterOfPwgMayFollowSendData() throws IOException {
+      JobBytes job = new JobBytes().text(xml("StartJob") + xml("SetConfiguration"));
+      for (int i = 0; i < 3; i++) {
+        job.text(xml("SendData")).text(new String(SampleImages.pwg(), StandardCharsets.ISO_8859_1));
+      }
+
+      PageCount count = job.text(xml("EndJob")).ok();
+
+      assertThat(count.format()).isEqualTo("bj+pwg");
+      assertThat(count.pages()).isEqualTo(6);
+    }
+
+    @Test
+    void otherDataAfterSendDataAreUnknown() {
+      PageCount count = new JobBytes().text(xml("SendData") + "\u00FF\u00D8\u00FF\u00E0").count();
+
+      assertThat(count.status()).isEqualTo(Status.UNKNOWN);
+    }
+
+    @Test
+    void commandInXmlWithoutEndIsNoJob() {
+      String endless = xml("StartJob").replace("</cmd>", "x".repeat(20_000));
+
+      assertThat(new JobBytes().text(endless).count().status()).isEqualTo(Status.MALFORMED);
+      assertThat(new JobBytes().text(endless.substring(0, 900)).count().status())
+          .isEqualTo(Status.TRUNCATED);
     }
 
     @Test

@@ -143,6 +143,22 @@ class HostBasedCountersTest {
     }
 
     @Test
+    void trailerWithoutLengthEndsThePageOfNewerPrinters() {
+      JobBytes start = header(5).u8(0x13).u32be(35).fill(35, 0x15);
+      JobBytes bands = band().u8(1).add(data(0x15)).add(band().u8(4).add(data(0x15)));
+      JobBytes page = start.add(bands).u8(0x14, 0x10, 0x16, 4, 15, 0, 0, 0).add(end(1));
+
+      assertThat(job().add(page).add(page).u8(9).uel().ok().pages()).isEqualTo(2);
+    }
+
+    @Test
+    void trailerWithALengthIsSkipped() {
+      JobBytes page = header(5).add(band()).add(data(0x15)).u8(0x14).u32be(20).fill(20, 9);
+
+      assertThat(job().add(page.add(end(1))).u8(9).uel().ok().pages()).isEqualTo(1);
+    }
+
+    @Test
     void versionTwoHasOnePlaneABand() {
       JobBytes page =
           header(2).add(band().u8(1).add(data(0x11))).add(band().u8(4).add(data(0x11))).add(end(1));

@@ -136,36 +136,7 @@ class HostileJobsTest {
   @Test
   void longJobNeedsOnlyTheWindowOfMemory() throws IOException {
     byte[] row = latin("\u001B*b4096W" + "r".repeat(4096));
-    ReadableByteChannel endless =
-        new ReadableByteChannel() {
-          private long left = LongForm.of(1 << 14, 1 << 18);
-          private ByteBuffer current = ByteBuffer.wrap(latin("\u001BE"));
-
-          @Override
-          public int read(ByteBuffer target) {
-            int before = target.remaining();
-            while (target.hasRemaining()) {
-              if (!current.hasRemaining()) {
-                if (left-- <= 0) {
-                  break;
-                }
-                current = ByteBuffer.wrap(row);
-              }
-              target.put(current.get());
-            }
-            return before == target.remaining() ? -1 : before - target.remaining();
-          }
-
-          @Override
-          public boolean isOpen() {
-            return true;
-          }
-
-          @Override
-          public void close() {
-            // Nothing to close.
-          }
-        };
+    ReadableByteChannel endless = new Repeated(row, LongForm.of(1 << 14, 1 << 18));
 
     PageCount count =
         new PageCounter(CopiesPolicy.PDL_OVER_PJL, new Budget(1L << 32, Duration.ofMinutes(2), 1))
@@ -194,5 +165,52 @@ class HostileJobsTest {
 
     assertThat(counter.count(new ByteArrayChannel(latin("a text\n"))).status())
         .isEqualTo(Status.TOO_COSTLY);
+  }
+
+  @Test
+  void partsOfAJobWithoutNumberHaveABoundedMessage() throws IOException {
+    byte[] part = latin("a\n".repeat(70) + "\u001B%-12345X");
+    int parts = LongForm.of(20_000, 500_000);
+    ReadableByteChannel job = new Repeated(part, parts);
+
+    PageCount count = new PageCounter().count(job);
+
+    assertThat(count.status()).as("%s", count).isIn(Status.OK, Status.TOO_COSTLY);
+    assertThat(count.pages()).isBetween(1L, 2L * parts);
+    assertThat(count.message()).hasSizeLessThan(200);
+  }
+
+  @Test
+  void macroCalledVeryOftenStaysWithinTheBudget() throws IOException {
+    String marks = "\u001B*p10x10Yx\r\n".repeat(200);
+    String job =
+        "\u001BE\u001B&f1Y\u001B&f0X" + marks + "\f\u001B&f1X" + "\u001B&f3X".repeat(200_000);
+
+    PageCount count = count(latin(job));
+
+    assertThat(count.status()).as("%s", count).isIn(Status.OK, Status.TOO_COSTLY);
+    assertThat(count.pages()).isPositive();
+  }
+
+  @Test
+  void errorOfTheVirtualMachineIsAFailureOfTheJob() throws IOException {
+    for (Error error : new Error[] {new StackOverflowError(), new OutOfMemoryError("test")}) {
+      PageCount count =
+          new PageCounter()
+              .count(
+                  new Repeated(latin("page\f".repeat(100_000)), 2) {
+                    @Override
+                    public int read(ByteBuffer target) {
+                      if (left() == 0) {
+                        throw error;
+                      }
+                      return super.read(target);
+                    }
+                  });
+
+      assertThat(count.status()).as("%s", count).isEqualTo(Status.TOO_COSTLY);
+      assertThat(count.pages()).isPositive();
+      assertThat(count.message()).isNotBlank();
+    }
   }
 }

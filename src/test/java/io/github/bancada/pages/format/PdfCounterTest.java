@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
 import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 import org.junit.jupiter.api.Test;
@@ -117,13 +118,39 @@ class PdfCounterTest extends PdfFiles {
   }
 
   @Test
-  void unknownEncryptionIsEncrypted() {
-    byte[] pdf = PdfJob.ofPages(1).toBytes();
-    String text = new String(pdf, StandardCharsets.ISO_8859_1);
-    String locked = text.replace("/Root", "/Encrypt<</Filter/Adobe.PubSec/V 4/R 4>>/Root");
-    assertFails(locked.getBytes(StandardCharsets.ISO_8859_1), Status.ENCRYPTED);
-    String other = text.replace("/Root", "/Encrypt<</Filter/Nobody.Knows/V 4>>/Root");
-    assertFails(other.getBytes(StandardCharsets.ISO_8859_1), Status.ENCRYPTED);
+  void pageTreeInClearIsCountedThoughTheRestIsEncrypted() throws IOException {
+    StandardProtectionPolicy policy =
+        new StandardProtectionPolicy("owner", "secret", new AccessPermission());
+    policy.setEncryptionKeyLength(128);
+    byte[] pdf = saved(3, policy, CompressParameters.NO_COMPRESSION);
+
+    assertThat(assertPages(pdf, Confidence.ESTIMATE, 3).message()).contains("encrypted");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/Filter/Adobe.PubSec/V 4/R 4", "/Filter/Nobody.Knows/V 4"})
+  void unknownEncryptionLeavesThePageTreeInClearOrIsEncrypted(String encryption) {
+    assertPages(encrypted(PdfJob.ofPages(1), encryption), Confidence.ESTIMATE, 1);
+    PdfJob other = PdfJob.ofPages(2).object(2, "<</Type/Pages/Count 3/Kids[10 0 R 11 0 R]>>");
+    assertFails(encrypted(other, encryption), Status.ENCRYPTED);
+  }
+
+  private static byte[] encrypted(PdfJob job, String encryption) {
+    return new String(job.toBytes(), StandardCharsets.ISO_8859_1)
+        .replace("/Root", "/Encrypt<<" + encryption + ">>/Root")
+        .getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "%%EOF\n"})
+  void pdfWrittenWithoutCrossReferenceIsSearched(String ending) {
+    String pdf = new String(PdfJob.ofPages(3).toBytes(), StandardCharsets.ISO_8859_1);
+    String objects = pdf.substring(0, pdf.indexOf("xref\n")) + ending;
+    byte[] whole = objects.getBytes(StandardCharsets.ISO_8859_1);
+
+    assertThat(assertPages(whole, Confidence.ESTIMATE, 3).message()).contains("cross-reference");
+    int last = objects.lastIndexOf("12 0 obj");
+    assertFails(Arrays.copyOf(whole, last), Status.TRUNCATED);
   }
 
   @Test

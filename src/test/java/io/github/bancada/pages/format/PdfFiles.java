@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
+import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
@@ -48,6 +49,12 @@ abstract class PdfFiles {
 
   /** Made by PDFBox, with object streams. */
   static byte[] saved(int pages, StandardProtectionPolicy protection) throws IOException {
+    return saved(pages, protection, CompressParameters.DEFAULT_COMPRESSION);
+  }
+
+  static byte[] saved(
+      int pages, StandardProtectionPolicy protection, CompressParameters compression)
+      throws IOException {
     try (PDDocument document = new PDDocument()) {
       for (int i = 0; i < pages; i++) {
         document.addPage(new PDPage());
@@ -56,7 +63,7 @@ abstract class PdfFiles {
         document.protect(protection);
       }
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      document.save(bytes);
+      document.save(bytes, compression);
       return bytes.toByteArray();
     }
   }

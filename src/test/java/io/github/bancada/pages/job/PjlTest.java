@@ -48,12 +48,26 @@ class PjlTest {
         "@PJL DEFAULT QTY=3|3",
         "@PJL SET LPARM : PCL COPIES = 3|3",
         "@PJL SET COPIES=many|0",
-        "@PJL SET COPIES=99999999999999999999|0",
+        "@PJL SET COPIES=32767|32767",
+        "@PJL SET COPIES=999999999|32767",
+        "@PJL SET COPIES=99999999999999999999|32767",
+        "@PJL SET COPIES=-3|0",
         "@PJL COMMENT SET COPIES=3|0",
         "@PJL SET NUMCOPIES=3|0"
       })
   void copiesAreRead(String line, long copies) {
     assertThat(pjl(line).copies()).isEqualTo(copies);
+  }
+
+  @Test
+  void absurdCopiesAreToldAndBelievableOnesAreNot() {
+    assertThat(pjl("@PJL SET COPIES=32767", "@PJL SET QTY=2").absurdity()).isEmpty();
+    Pjl absurd = pjl("@PJL SET COPIES=2", "@PJL SET QTY=99999999999999999999999999");
+
+    assertThat(absurd.copies()).isEqualTo(2 * 32_767);
+    assertThat(absurd.absurdity()).contains("COPIES=2").contains("QTY=9999").contains("32767");
+    absurd.line("@PJL RESET");
+    assertThat(absurd.absurdity()).isEmpty();
   }
 
   @Test

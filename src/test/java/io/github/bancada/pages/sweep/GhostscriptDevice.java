@@ -27,7 +27,10 @@ record GhostscriptDevice(String name, String language, List<String> options) imp
   private static final String DEVICES = "Available devices:";
 
   /** A small paper, because the drivers of laser printers make 40 MB of a large page of noise. */
-  private static final String PAPER = "-sPAPERSIZE=a6";
+  private static final String PAPER = "a6";
+
+  /** For drivers that refuse the small one. */
+  private static final String LARGE_PAPER = "a4";
 
   private static final Duration LIMIT = Duration.ofSeconds(120);
 
@@ -115,8 +118,17 @@ record GhostscriptDevice(String name, String language, List<String> options) imp
 
   @Override
   public Optional<String> make(Path document, Path job) throws IOException, InterruptedException {
+    return make(document, job, PAPER).isEmpty()
+        ? Optional.empty()
+        : make(document, job, LARGE_PAPER);
+  }
+
+  private Optional<String> make(Path document, Path job, String paper)
+      throws IOException, InterruptedException {
+    Files.deleteIfExists(job);
     List<String> command =
-        new ArrayList<>(List.of("gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", PAPER));
+        new ArrayList<>(
+            List.of("gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sPAPERSIZE=" + paper));
     command.addAll(options);
     command.add("-sOutputFile=" + job);
     command.add(document.toString());

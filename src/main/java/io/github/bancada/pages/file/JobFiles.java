@@ -1,6 +1,5 @@
-package io.github.bancada.pages.count;
+package io.github.bancada.pages.file;
 
-import io.github.bancada.process.TreeVisitor;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -11,6 +10,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -63,7 +63,7 @@ public final class JobFiles {
    * @param bases folders to resolve a relative path in; the first match counts
    * @throws IOException if there is none; the message is a sentence for people
    */
-  static List<Path> named(String text, List<Path> bases) throws IOException {
+  public static List<Path> named(String text, List<Path> bases) throws IOException {
     for (Path base : bases) {
       Path path = path(base, text);
       if (path != null && Files.exists(path)) {
@@ -74,12 +74,11 @@ public final class JobFiles {
         return files;
       }
     }
-    String pattern = text.replace(FileSystems.getDefault().getSeparator(), "/");
-    if (pattern.chars().noneMatch(c -> GLOB_CHARACTERS.indexOf(c) >= 0)) {
+    if (!isGlob(text)) {
       throw new IOException("'" + text + "' does not exist" + lookedFor(text, bases));
     }
     for (Path base : bases) {
-      List<Path> files = matching(base, pattern);
+      List<Path> files = matching(base, text);
       if (!files.isEmpty()) {
         return files;
       }
@@ -109,7 +108,19 @@ public final class JobFiles {
     }
   }
 
-  private static List<Path> matching(Path base, String pattern) throws IOException {
+  /** Whether a text has a character that makes it a glob, unless there is a file of this name. */
+  public static boolean isGlob(String text) {
+    return text.chars().anyMatch(c -> GLOB_CHARACTERS.indexOf(c) >= 0);
+  }
+
+  /**
+   * The jobs that a glob matches, sorted by path; folders that cannot be read have none.
+   *
+   * @param base folder to resolve a relative glob in
+   * @throws IOException if it is not a valid glob
+   */
+  public static List<Path> matching(Path base, String text) throws IOException {
+    String pattern = text.replace(FileSystems.getDefault().getSeparator(), "/");
     int glob = 0;
     while (GLOB_CHARACTERS.indexOf(pattern.charAt(glob)) < 0) {
       glob++;
@@ -162,7 +173,7 @@ public final class JobFiles {
   }
 
   /** Finds files below a folder. */
-  private static final class Finder extends TreeVisitor {
+  private static final class Finder extends SimpleFileVisitor<Path> {
     private final List<Path> found = new ArrayList<>();
     private final Path start;
 
@@ -207,8 +218,17 @@ public final class JobFiles {
     }
 
     @Override
-    protected void failed(Path path, IOException cause) {
+    public FileVisitResult visitFileFailed(Path path, IOException cause) {
       failed.accept(path, cause);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, IOException cause) {
+      if (cause != null) {
+        failed.accept(folder, cause);
+      }
+      return FileVisitResult.CONTINUE;
     }
   }
 

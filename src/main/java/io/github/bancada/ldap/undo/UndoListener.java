@@ -1,0 +1,22 @@
+package io.github.bancada.ldap.undo;
+
+import java.nio.file.Path;
+
+/** Is told how undos go, one ledger after the other. */
+public interface UndoListener {
+  /** An undo begins. */
+  void begins(Path ledger);
+
+  /**
+   * It takes long.
+   *
+   * @param progress how far it is, in one line
+   */
+  void goesOn(String progress);
+
+  /** It has ended, completely or not. */
+  void ended(Outcome outcome);
+
+  /** A ledger is left alone, because the test that writes it has not ended. */
+  default void isInUse(Path ledger) {}
+}

@@ -1,0 +1,89 @@
+package io.github.bancada.pages.command;
+
+import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Status;
+
+/**
+ * One job of the output. Immutable.
+ *
+ * @param file its name as shown
+ * @param count what was counted
+ * @param status how that ended: the count's own status, {@code unreadable} or {@code error}
+ * @param message why it failed or what is doubtful; "" if nothing
+ * @param exit {@link PagesExit#COUNTED} if the job belongs to the total
+ */
+record JobRow(String file, PageCount count, String status, String message, PagesExit exit) {
+  /** The columns of all forms of output. */
+  static final String[] COLUMNS = {
+    "file", "format", "pages", "copies", "total", "duplex", "confidence", "status", "message"
+  };
+
+  private static final String UNKNOWN = "unknown";
+
+  /** A job that was read. */
+  static JobRow of(String file, PageCount count) {
+    return new JobRow(
+        file,
+        count,
+        count.status().text(),
+        count.message(),
+        count.isOk() ? PagesExit.COUNTED : PagesExit.UNCOUNTED);
+  }
+
+  /** A job that could not be read. */
+  static JobRow unreadable(String file, String message) {
+    return new JobRow(file, null, "unreadable", message, PagesExit.UNCOUNTED);
+  }
+
+  /** A job that took more time or memory than it may, and was left. */
+  static JobRow tooCostly(String file, String message) {
+    return new JobRow(file, null, Status.TOO_COSTLY.text(), message, PagesExit.UNCOUNTED);
+  }
+
+  /** A job on which the program itself failed. */
+  static JobRow failed(String file, Throwable cause) {
+    return new JobRow(file, null, "error", cause.toString(), PagesExit.ERROR);
+  }
+
+  /** This row, but only an exact count is one. */
+  JobRow strict() {
+    return isCounted() && count.confidence() != Confidence.EXACT
+        ? new JobRow(file, count, status, message, PagesExit.UNCOUNTED)
+        : this;
+  }
+
+  /** Why the job is not counted. */
+  String problem() {
+    return (count != null && count.isOk() ? confidence() : status) + ", " + message;
+  }
+
+  boolean isCounted() {
+    return exit == PagesExit.COUNTED;
+  }
+
+  String format() {
+    return count == null ? PageCount.UNKNOWN_FORMAT : count.format();
+  }
+
+  long pages() {
+    return count == null ? 0 : count.pages();
+  }
+
+  /** Copies of each page; 0 if they vary or are not known. */
+  long copies() {
+    return count == null ? 0 : count.copies();
+  }
+
+  long total() {
+    return count == null ? 0 : count.total();
+  }
+
+  String duplex() {
+    return count == null ? UNKNOWN : count.duplex().text();
+  }
+
+  String confidence() {
+    return (count == null ? Confidence.NONE : count.confidence()).text();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The command {@code bin/bancada pages}, a program of its own that starts fast: no JMeter, no
+ * Log4j, no picocli, no Jackson.
+ *
+ * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}. Imports {@code
+ * pages.file}, {@code pages.format}, {@code pages.job} and {@code text}.
+ */
+package io.github.bancada.pages.command;

@@ -1,0 +1,137 @@
+package io.github.bancada.pages.format;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.xml.sax.Attributes;
+
+/**
+ * The slides of a presentation, and the pages of a drawing, which its properties do not tell.
+ * Hidden slides are counted apart: programs that print leave them out, unless asked. Sources:
+ * ECMA-376, <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 19.3.1.38; OASIS,
+ * <i>OpenDocument</i> 1.3 part 3, sections 10.2.4 and 20.398.
+ *
+ * @param shown slides that are printed
+ * @param hidden slides that are not
+ */
+record OfficeSlides(long shown, long hidden) {
+  static final String PRESENTATION = "ppt/presentation.xml";
+  static final String CONTENT = "content.xml";
+
+  private static final String FOLDER = "ppt/";
+  private static final String RELATIONS = "ppt/_rels/presentation.xml.rels";
+  private static final String SLIDES = "ppt/slides/";
+
+  /** Whether an entry is needed for the count. */
+  static boolean isWanted(String name) {
+    return name.equalsIgnoreCase(PRESENTATION)
+        || name.equalsIgnoreCase(RELATIONS)
+        || name.equalsIgnoreCase(CONTENT)
+        || name.regionMatches(true, 0, SLIDES, 0, SLIDES.length()) && name.endsWith(".xml");
+  }
+
+  /** The slides of an Office Open XML presentation. */
+  static OfficeSlides ofPresentation(ZipPackage zip) throws IOException {
+    Set<String> ids = new LinkedHashSet<>();
+    XmlCount slides = new XmlCount("sldId", "");
+    XmlDocument.read(
+        zip.open(PRESENTATION),
+        "with the element sldId",
+        (name, attributes) -> {
+          slides.begin(name, attributes);
+          if (name.equals("sldId")) {
+            attribute(attributes, "r:id", "id").ifPresent(ids::add);
+          }
+          return true;
+        });
+    Map<String, String> parts = zip.has(RELATIONS) ? parts(zip) : Map.of();
+    long hidden = 0;
+    for (String id : ids) {
+      String part = parts.get(id);
+      hidden += part != null && zip.has(part) && isHidden(zip, part) ? 1 : 0;
+    }
+    return new OfficeSlides(slides.elements() - hidden, hidden);
+  }
+
+  /** The parts that the presentation refers to, by the names of the references. */
+  private static Map<String, String> parts(ZipPackage zip) throws IOException {
+    Map<String, String> parts = new HashMap<>();
+    XmlDocument.read(
+        zip.open(RELATIONS),
+        "with the relationships",
+        (name, attributes) -> {
+          Optional<String> id = attribute(attributes, "Id", "Id");
+          Optional<String> target = attribute(attributes, "Target", "Target");
+          if (id.isPresent() && target.isPresent()) {
+            String path = target.get();
+            parts.put(id.get(), path.startsWith("/") ? path.substring(1) : FOLDER + path);
+          }
+          return true;
+        });
+    return parts;
+  }
+
+  private static boolean isHidden(ZipPackage zip, String part) throws IOException {
+    boolean[] hidden = new boolean[1];
+    XmlDocument.read(
+        zip.open(part),
+        "of a slide",
+        (name, attributes) -> {
+          String show = attributes.getValue("show");
+          hidden[0] = "0".equals(show) || "false".equals(show);
+          return false;
+        });
+    return hidden[0];
+  }
+
+  /** An attribute of this prefixed name, else of this local name. */
+  private static Optional<String> attribute(Attributes attributes, String prefixed, String local) {
+    String value = attributes.getValue(prefixed);
+    for (int i = 0; value == null && i < attributes.getLength(); i++) {
+      boolean other = !attributes.getQName(i).equals(local) || prefixed.equals(local);
+      value = other && attributes.getLocalName(i).equals(local) ? attributes.getValue(i) : null;
+    }
+    return Optional.ofNullable(value);
+  }
+
+  /** The slides of an OpenDocument presentation, or the pages of a drawing. */
+  static OfficeSlides ofOpenDocument(ZipPackage zip) throws IOException {
+    Pages pages = new Pages();
+    XmlDocument.read(zip.open(CONTENT), CONTENT, pages);
+    return new OfficeSlides(pages.pages - pages.hidden, pages.hidden);
+  }
+
+  private static final class Pages implements XmlDocument.Reader {
+    private final Set<String> hiddenStyles = new HashSet<>();
+    private String style = "";
+    private long pages;
+    private long hidden;
+
+    @Override
+    public boolean begin(String name, Attributes attributes) {
+      switch (name) {
+        case "style" -> style = attribute(attributes, "style:name", "name").orElse("");
+        case "drawing-page-properties" -> {
+          if (attribute(attributes, "presentation:visibility", "visibility")
+              .orElse("")
+              .equals("hidden")) {
+            hiddenStyles.add(style);
+          }
+        }
+        case "page" -> {
+          pages++;
+          String own = attribute(attributes, "draw:style-name", "style-name").orElse("");
+          hidden += hiddenStyles.contains(own) ? 1 : 0;
+        }
+        default -> {
+          // Nothing about pages.
+        }
+      }
+      return true;
+    }
+  }
+}
