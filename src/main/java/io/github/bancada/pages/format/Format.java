@@ -32,6 +32,8 @@ public enum Format {
   SLX("slx", Signature.bytes("\u00A5SLX"), enveloped -> new ZjStreamCounter()),
   XQX("xqx", Signature.bytes(",XQX"), enveloped -> new XqxCounter()),
   OAK("oakt", Signature.bytes(OakCounter.MAGIC), enveloped -> new OakCounter()),
+  DDST("ddst", DdstCounter.signature(), enveloped -> new DdstCounter()),
+  SAG_GDI("saggdi", SagGdiCounter.signature(), enveloped -> new SagGdiCounter()),
   QPDL("qpdl", Signature.language("QPDL"), enveloped -> new QpdlCounter()),
   SPL("spl1", Signature.language("SMART"), enveloped -> new SplCounter()),
   HBP("hbp", Signature.language("HBP"), enveloped -> new HbpCounter()),

@@ -6,6 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 
 /**
@@ -26,10 +30,13 @@ final class DriverSweep {
       The columns are those of the [devices of Ghostscript](page-count-devices.md).
       """;
 
+  /** Drivers that run at the same time. */
+  private static final int THREADS = 4;
+
   private Path work;
   private Path keep;
   private Path table;
-  private int models = 4;
+  private int models = 2;
   private String wanted = ".*";
 
   private DriverSweep() {}
@@ -71,30 +78,44 @@ final class DriverSweep {
   }
 
   private List<DriverResult> results(Path folder) throws IOException, InterruptedException {
-    List<DriverResult> results = new ArrayList<>();
-    int turn = 0;
-    for (Map.Entry<String, List<JobMaker>> driver :
-        CupsDrivers.all(folder, models, Pattern.compile(wanted).asMatchPredicate()).entrySet()) {
-      DriverResult result =
-          new DriverResult(driver.getKey(), driver.getValue().get(0).language());
-      for (JobMaker model : driver.getValue()) {
-        result.add(new Sweep(FittedDocument.ofTurn(turn++), keep).of(model));
+    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Future<DriverResult>> running = new ArrayList<>();
+      int turn = 0;
+      for (Map.Entry<String, List<JobMaker>> driver :
+          CupsDrivers.all(folder, models, Pattern.compile(wanted).asMatchPredicate()).entrySet()) {
+        int first = turn;
+        running.add(threads.submit(() -> result(driver.getKey(), driver.getValue(), first)));
+        turn += driver.getValue().size() + 1;
       }
-      turn++;
-      results.add(result);
-      System.out.println(line(result));
-      result.failures().forEach(System.out::println);
+      List<DriverResult> results = new ArrayList<>();
+      for (Future<DriverResult> each : running) {
+        DriverResult result = each.get();
+        results.add(result);
+        System.out.println(line(result));
+        result.failures().forEach(System.out::println);
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    } finally {
+      threads.shutdownNow();
     }
-    return results;
+  }
+
+  private DriverResult result(String driver, List<JobMaker> makers, int first)
+      throws IOException, InterruptedException {
+    DriverResult result = new DriverResult(driver, makers.get(0).language());
+    int turn = first;
+    for (JobMaker model : makers) {
+      result.add(new Sweep(FittedDocument.ofTurn(turn++), keep).of(model));
+    }
+    return result;
   }
 
   private static String line(DriverResult result) {
     return String.format(
         "%s: %d jobs, %d right, named %s %s",
-        result.name(),
-        result.jobs(),
-        result.of(Verdict.RIGHT),
-        result.formats(),
-        result.missing());
+        result.name(), result.jobs(), result.of(Verdict.RIGHT), result.formats(), result.missing());
   }
 }

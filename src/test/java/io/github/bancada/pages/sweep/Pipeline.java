@@ -87,7 +87,10 @@ final class Pipeline {
       int code = ended.get(i).exitValue();
       if (code != 0) {
         return Optional.of(
-            Path.of(programs.get(i).get(0)).getFileName() + " ends with " + code + last(scratch, i));
+            Path.of(programs.get(i).get(0)).getFileName()
+                + " ends with "
+                + code
+                + last(scratch, i));
       }
     }
     return Files.size(output) > 0

@@ -27,7 +27,8 @@ record PpdSource(Path work) {
   private static final Path FILES = Path.of("/usr/share/ppd/cupsfilters");
   private static final Path GUTENPRINT = Path.of("/usr/share/gutenprint/5.3/xml/printers");
 
-  private static final Pattern LISTED = Pattern.compile("^\"([^\"]+)\" \\S+ \"[^\"]*\" \"([^\"]*)\"");
+  private static final Pattern LISTED =
+      Pattern.compile("^\"([^\"]+)\" \\S+ \"[^\"]*\" \"([^\"]*)\"");
   private static final Pattern DRIVER = Pattern.compile("DRV:D([^,;]+)");
   private static final Pattern GUTENPRINT_MODEL =
       Pattern.compile("<printer [^>]*\\bdriver=\"([^\"]*)\"[^>]*\\bmodel=\"([^\"]*)\"");
@@ -61,7 +62,8 @@ record PpdSource(Path work) {
    * @param wanted which drivers
    * @return by driver
    */
-  Map<String, List<Model>> models(int most, Predicate<String> wanted) throws IOException, InterruptedException {
+  Map<String, List<Model>> models(int most, Predicate<String> wanted)
+      throws IOException, InterruptedException {
     Map<String, List<Model>> models = new TreeMap<>();
     for (Path program : children(PROGRAMS)) {
       if (!program.getFileName().toString().startsWith("driverless")) {
@@ -159,9 +161,13 @@ record PpdSource(Path work) {
     for (Path file : children(folder)) {
       Ppd ppd = new Model("", "", file).ppd();
       String dialect = DIALECTS.get(driver);
+      String program =
+          ppd.filter().map(Ppd.Filter::program).filter(each -> each.length() > 1).orElse("");
       models.add(
           new Model(
-              dialect == null ? driver : driver + "/" + ppd.value(dialect), ppd.nickname(), file));
+              dialect == null ? driver : String.join("/", driver, program, ppd.value(dialect)),
+              ppd.nickname(),
+              file));
     }
     return models;
   }
