@@ -3,6 +3,7 @@ package io.github.bancada.pages.command;
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
@@ -54,6 +55,11 @@ final class JobRowCounter {
    */
   JobRow count(Path file, String name) {
     return row(name, () -> files.count(file));
+  }
+
+  /** Counts a job from a channel that somebody else closes. */
+  JobRow count(ReadableByteChannel job, String name) {
+    return row(name, () -> streams.count(job));
   }
 
   private JobRow stream(NamedJob job) {

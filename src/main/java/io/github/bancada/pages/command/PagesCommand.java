@@ -34,7 +34,7 @@ public final class PagesCommand {
     this.err = err;
     this.ascii = ascii;
     this.options = options;
-    this.progress = Progress.of(err, options.progress());
+    this.progress = new Progress(err, options.progress());
   }
 
   /**
@@ -49,7 +49,10 @@ public final class PagesCommand {
         new BufferedWriter(
             new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset));
     boolean ascii = !charset.equals(StandardCharsets.UTF_8);
-    int code = run(out, err, ascii, ExactArguments.of(arguments));
+    int code =
+        ServeCommand.isMeant(arguments)
+            ? ServeCommand.run(err, ExactArguments.of(arguments))
+            : run(out, err, ascii, ExactArguments.of(arguments));
     err.flush();
     System.exit(code);
   }
@@ -78,13 +81,18 @@ public final class PagesCommand {
       }
       return new PagesCommand(out, err, ascii, options).run().value();
     } catch (IllegalArgumentException e) {
-      say(err, e.getMessage());
-      err.println("Try 'bancada pages --help'.");
-      return PagesExit.INVALID.value();
+      return misused(err, e);
     } catch (IOException e) {
       say(err, "standard output cannot be written: " + FileFailure.reason(e));
       return PagesExit.ERROR.value();
     }
+  }
+
+  /** Says what is wrong with a command line; returns the exit code. */
+  static int misused(PrintWriter err, IllegalArgumentException cause) {
+    say(err, cause.getMessage());
+    err.println("Try 'bancada pages --help'.");
+    return PagesExit.INVALID.value();
   }
 
   private PagesExit run() throws IOException {
@@ -98,7 +106,7 @@ public final class PagesCommand {
     for (NamedJob job : named.jobs()) {
       width = Math.max(width, FileName.visible(job.name(), ascii).length());
     }
-    JobRows rows = rows();
+    JobRows rows = rows(options.output(), out, ascii);
     rows.begin(width);
     progress.begin(named.jobs().size());
     for (JobRow row : named.unreadable()) {
@@ -115,8 +123,8 @@ public final class PagesCommand {
     return exit;
   }
 
-  private JobRows rows() {
-    return switch (options.output()) {
+  static JobRows rows(PagesOptions.Output output, Writer out, boolean ascii) {
+    return switch (output) {
       case JSON -> new JsonRows(out);
       case CSV -> new CsvRows(out, ascii);
       case TOTAL_ONLY -> new TotalRow(out);
@@ -127,14 +135,17 @@ public final class PagesCommand {
   private JobRowCounter counter() {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
-        counter(limit == null ? Budget.DEFAULT.time() : limit),
-        counter(limit == null ? ANY_TIME : limit),
+        counter(limit == null ? Budget.DEFAULT : Budget.DEFAULT.withTime(limit)),
+        counter(
+            Budget.DEFAULT
+                .withTime(limit == null ? ANY_TIME : limit)
+                .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,
         this::bug);
   }
 
-  private PageCounter counter(Duration time) {
-    return new PageCounter(options.copies(), Budget.DEFAULT.withTime(time));
+  private PageCounter counter(Budget budget) {
+    return new PageCounter(options.copies(), budget);
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {
@@ -157,7 +168,7 @@ public final class PagesCommand {
     exit = exit.and(PagesExit.INVALID);
   }
 
-  private static void say(PrintWriter err, String message) {
+  static void say(PrintWriter err, String message) {
     err.println("bancada pages: " + TableRows.printable(message));
   }
 }

@@ -5,6 +5,7 @@ final class PagesHelp {
   static final String TEXT =
       """
       Usage: bancada pages [OPTION]... FILE|DIR|GLOB|-...
+        or:  bancada pages --serve SOCKET [OPTION]...
       Counts the pages of print jobs. Executes nothing in them and starts no other program.
       Counts every job, even if others fail; reports what cannot be counted on standard error.
 
@@ -25,6 +26,13 @@ final class PagesHelp {
                           unless every job was counted
         -h, --help        print this help
         --                what follows are no options
+
+      --serve counts the jobs that bancada-count sends to a Unix socket, until a signal ends it:
+        --group NAME      let the members of a group connect, not only the own user
+        --requests N      handle at most N requests at the same time (default: 8)
+        --size-limit MB   longest job (default: 1024)
+        --patience S      seconds that a client may keep the server waiting in all, besides one
+                          for each megabyte of its job (default: 10)
 
       Exit codes:
         0   every job was counted

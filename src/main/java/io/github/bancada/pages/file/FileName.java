@@ -77,7 +77,8 @@ public final class FileName {
         : Here.DIRECTORY.resolve(path.subpath(0, path.getNameCount()));
   }
 
-  private static boolean isAscii(String name) {
+  /** Whether a name is the same in every encoding. */
+  public static boolean isAscii(String name) {
     for (int i = 0; i < name.length(); i++) {
       if (name.charAt(i) >= 0x80) {
         return false;
