@@ -43,7 +43,7 @@ public enum Format {
   LAVAFLOW("lavaflow", Signature.language("LAVAFLOW"), enveloped -> PclCounter::countLavaflow),
   LIDIL("lidil", Signature.bytes("$\u0001\0\0\u0007"), enveloped -> new LidilCounter()),
   LIPS("lips", LipsCounter.signature(), enveloped -> new LipsCounter("LIPS")),
-  LBP8("lbp8", LipsCounter.lbp8Signature(), enveloped -> new LipsCounter()),
+  LBP8("lbp8", LipsCounter.lbp8Signature(), enveloped -> new LipsCounter("LBP8")),
   BJ("bj", BjCounter.signature(), enveloped -> new BjCounter()),
   ESC_PAGE("escpage", EscPageCounter.signature(), enveloped -> new EscPageCounter()),
   ESC_PR("escpr", EscPrCounter.signature(), enveloped -> new EscPrCounter()),

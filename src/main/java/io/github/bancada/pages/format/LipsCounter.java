@@ -36,13 +36,8 @@ final class LipsCounter implements FormatCounter {
   private static final int MAX_CHARACTERS = 256;
 
   private final String language;
-
-  /** Control characters outside of commands; 1A and 04 end files. */
-  private static final String CONTROLS = "\0\u0004\u0007\b\t\n\u000B\r\u000E\u000F\u001A\u001E";
-
   private JobInput in;
   private Tally tally;
-  private Doubts doubts;
   private Doubts doubts;
   private boolean marked;
 
@@ -76,7 +71,6 @@ final class LipsCounter implements FormatCounter {
   public void count(JobInput input, Tally target) throws IOException {
     in = input;
     tally = target;
-    doubts = new Doubts("LIPS", tally);
     doubts = new Doubts(language, tally);
     while (in.more() && !in.atUel()) {
       int c = in.read();

@@ -17,13 +17,16 @@ final class DriverResult {
   private final List<String> missing = new ArrayList<>();
 
   DriverResult(JobMaker maker) {
-<<<<<<< HEAD
-    this(maker.name(), maker.language());
+    this(maker.name(), maker);
   }
 
-  DriverResult(String name, String language) {
+  /**
+   * @param maker of one of the models of the driver
+   */
+  DriverResult(String name, JobMaker maker) {
+    this.maker = maker;
     this.name = name;
-    this.language = language;
+    language = maker.language();
   }
 
   /** Adds the jobs of one of its models. */
@@ -34,11 +37,6 @@ final class DriverResult {
     formats.addAll(model.formats);
     failures.addAll(model.failures);
     missing.addAll(model.missing);
-=======
-    this.maker = maker;
-    name = maker.name();
-    language = maker.language();
->>>>>>> main
   }
 
   void add(Document document, PageCount count) {

@@ -105,7 +105,7 @@ final class DriverSweep {
 
   private DriverResult result(String driver, List<JobMaker> makers, int first)
       throws IOException, InterruptedException {
-    DriverResult result = new DriverResult(driver, makers.get(0).language());
+    DriverResult result = new DriverResult(driver, makers.get(0));
     int turn = first;
     for (JobMaker model : makers) {
       result.add(new Sweep(FittedDocument.ofTurn(turn++), keep).of(model));
