@@ -24,6 +24,8 @@ public final class PageSweep {
       The number of pages is known by construction; the counter sees only the job.
       The paper is A6, or A4 for drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
 
+      Three drivers break the rules of a language that the counter knows, and count among the others: `lbp310` and `lbp320` (a wrong length of the raster) and `fpng` (no end).
+
       | Column | Meaning |
       |---|---|
       | Language | of the driver, as in [the counter's formats](page-count.md#formats); `-`: the counter does not know the language |
