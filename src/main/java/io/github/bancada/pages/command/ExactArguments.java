@@ -27,9 +27,12 @@ final class ExactArguments {
    * @param arguments the last ones of the process, as Java passes them
    */
   static String[] of(String... arguments) {
-    return Arrays.stream(arguments).allMatch(each -> each.chars().allMatch(c -> c < 0x80))
-        ? arguments
-        : of(arguments, commandLine());
+    for (String argument : arguments) {
+      if (!FileName.isAscii(argument)) {
+        return of(arguments, commandLine());
+      }
+    }
+    return arguments;
   }
 
   private static byte[] commandLine() {

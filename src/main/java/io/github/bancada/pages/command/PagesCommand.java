@@ -2,6 +2,7 @@ package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.Budget;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -34,7 +35,7 @@ public final class PagesCommand {
     this.err = err;
     this.ascii = ascii;
     this.options = options;
-    this.progress = Progress.of(err, options.progress());
+    this.progress = new Progress(err, options.progress());
   }
 
   /**
@@ -49,7 +50,10 @@ public final class PagesCommand {
         new BufferedWriter(
             new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset));
     boolean ascii = !charset.equals(StandardCharsets.UTF_8);
-    int code = run(out, err, ascii, ExactArguments.of(arguments));
+    int code =
+        ServeCommand.isMeant(arguments)
+            ? ServeCommand.run(err, ExactArguments.of(arguments))
+            : run(out, err, ascii, ExactArguments.of(arguments));
     err.flush();
     System.exit(code);
   }
@@ -78,16 +82,22 @@ public final class PagesCommand {
       }
       return new PagesCommand(out, err, ascii, options).run().value();
     } catch (IllegalArgumentException e) {
-      say(err, e.getMessage());
-      err.println("Try 'bancada pages --help'.");
-      return PagesExit.INVALID.value();
+      return misused(err, e);
     } catch (IOException e) {
       say(err, "standard output cannot be written: " + FileFailure.reason(e));
       return PagesExit.ERROR.value();
     }
   }
 
+  /** Says what is wrong with a command line; returns the exit code. */
+  static int misused(PrintWriter err, IllegalArgumentException cause) {
+    say(err, cause.getMessage());
+    err.println("Try 'bancada pages --help'.");
+    return PagesExit.INVALID.value();
+  }
+
   private PagesExit run() throws IOException {
+    Interpreter interpreter = interpreter();
     JobArguments named = new JobArguments();
     options.paths().forEach(named::add);
     named.problems().forEach(this::refuse);
@@ -98,13 +108,13 @@ public final class PagesCommand {
     for (NamedJob job : named.jobs()) {
       width = Math.max(width, FileName.visible(job.name(), ascii).length());
     }
-    JobRows rows = rows();
+    JobRows rows = rows(options.output(), out, ascii);
     rows.begin(width);
     progress.begin(named.jobs().size());
     for (JobRow row : named.unreadable()) {
       add(rows, row);
     }
-    JobRowCounter counter = counter();
+    JobRowCounter counter = counter(interpreter);
     for (NamedJob job : named.jobs()) {
       JobRow row = counter.count(job);
       add(rows, options.strict() ? row.strict() : row);
@@ -115,8 +125,8 @@ public final class PagesCommand {
     return exit;
   }
 
-  private JobRows rows() {
-    return switch (options.output()) {
+  static JobRows rows(PagesOptions.Output output, Writer out, boolean ascii) {
+    return switch (output) {
       case JSON -> new JsonRows(out);
       case CSV -> new CsvRows(out, ascii);
       case TOTAL_ONLY -> new TotalRow(out);
@@ -124,17 +134,38 @@ public final class PagesCommand {
     };
   }
 
-  private JobRowCounter counter() {
+  /** Null if none may run anything. */
+  private Interpreter interpreter() {
+    if (!options.interpret()) {
+      return null;
+    }
+    Interpreter.missingProgram()
+        .ifPresent(
+            missing -> {
+              throw new IllegalArgumentException("--interpret: " + missing);
+            });
+    Interpreter normal = Interpreter.DEFAULT;
+    return options.timeLimit() == null
+        ? normal
+        : new Interpreter(options.timeLimit(), normal.memoryBytes());
+  }
+
+  private JobRowCounter counter(Interpreter interpreter) {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
-        counter(limit == null ? Budget.DEFAULT.time() : limit),
-        counter(limit == null ? ANY_TIME : limit),
+        counter(limit == null ? options.budget() : options.budget().withTime(limit)),
+        interpreter,
+        counter(
+            options
+                .budget()
+                .withTime(limit == null ? ANY_TIME : limit)
+                .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,
         this::bug);
   }
 
-  private PageCounter counter(Duration time) {
-    return new PageCounter(options.copies(), Budget.DEFAULT.withTime(time));
+  private PageCounter counter(Budget budget) {
+    return new PageCounter(options.copies(), budget);
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {
@@ -157,7 +188,7 @@ public final class PagesCommand {
     exit = exit.and(PagesExit.INVALID);
   }
 
-  private static void say(PrintWriter err, String message) {
+  static void say(PrintWriter err, String message) {
     err.println("bancada pages: " + TableRows.printable(message));
   }
 }

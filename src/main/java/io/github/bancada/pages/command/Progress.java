@@ -12,27 +12,22 @@ final class Progress {
   private static final long PAUSE_OF_LINES_NANOS = 5_000_000_000L;
 
   private final PrintWriter err;
-  private final boolean shown;
-  private final boolean overwrites;
+  private final boolean wanted;
+  private boolean shown;
+  private boolean overwrites;
   private long jobs;
   private long done;
   private long failed;
   private long nextNanos;
   private boolean onScreen;
 
-  private Progress(PrintWriter err, boolean shown, boolean overwrites) {
-    this.err = err;
-    this.shown = shown;
-    this.overwrites = overwrites;
-  }
-
   /**
    * Progress as asked for; else only where a person sees it and the output does not show it: if
    * standard error is a terminal and standard output is not.
    */
-  static Progress of(PrintWriter err, boolean wanted) {
-    boolean terminal = isTerminal(2);
-    return new Progress(err, wanted || terminal && !isTerminal(1), terminal);
+  Progress(PrintWriter err, boolean wanted) {
+    this.err = err;
+    this.wanted = wanted;
   }
 
   /** Linux tells; elsewhere it is not known. */
@@ -49,6 +44,8 @@ final class Progress {
 
   void begin(long number) {
     jobs = number;
+    overwrites = (wanted || number > 1) && isTerminal(2);
+    shown = wanted || overwrites && !isTerminal(1);
     nextNanos = System.nanoTime() + pause();
   }
 

@@ -110,7 +110,12 @@ public final class JobFiles {
 
   /** Whether a text has a character that makes it a glob, unless there is a file of this name. */
   public static boolean isGlob(String text) {
-    return text.chars().anyMatch(c -> GLOB_CHARACTERS.indexOf(c) >= 0);
+    for (int i = 0; i < text.length(); i++) {
+      if (GLOB_CHARACTERS.indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
