@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.testing.Ds389Server;
 import io.github.bancada.testing.InstalledDirectory;
 import io.github.bancada.testing.Requires389Ds;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,23 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class Ds389ListeningIT extends ListeningContract {
   private static final int ENTRIES = 20;
 
-  private static Ds389Server server;
-
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = Ds389Server.builder().entries(ENTRIES).contentSync().start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.close();
-    }
-  }
-
   @Override
-  InstalledDirectory server() {
-    return server;
+  InstalledDirectory start() throws Exception {
+    return Ds389Server.builder().entries(ENTRIES).contentSync().start();
   }
 
   @Override
@@ -52,7 +36,7 @@ class Ds389ListeningIT extends ListeningContract {
         TestUser listener = TestUser.of(client);
         OperationUser changing = new OperationUser(client)) {
       TestSettings listening =
-          TestSettings.at(server.ldapUrl())
+          TestSettings.at(server().ldapUrl())
               .bind(Ds389Server.ADMIN_DN, Ds389Server.ADMIN_PASSWORD)
               .base(BASE)
               .filter("(objectClass=person)")

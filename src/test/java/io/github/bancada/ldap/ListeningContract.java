@@ -11,11 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a real server tells a listener while another user changes entries. */
-abstract class ListeningContract {
-  static final String BASE = InstalledDirectory.BASE_DN;
-
-  abstract InstalledDirectory server();
-
+abstract class ListeningContract extends WithInstalledDirectory {
   /** Entries below the base. */
   abstract int entries();
 

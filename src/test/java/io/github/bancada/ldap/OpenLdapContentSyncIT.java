@@ -21,8 +21,6 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,30 +32,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenLdapContentSyncIT extends ListeningContract {
   private static final int ENTRIES = 200;
 
-  private static SlapdServer server;
-
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = SlapdServer.builder().entries(ENTRIES).contentSync().start();
+  @Override
+  InstalledDirectory start() throws Exception {
+    return SlapdServer.builder().entries(ENTRIES).contentSync().start();
   }
 
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.close();
-    }
-  }
-
-  private static TestSettings listening(String url) {
+  private TestSettings listening(String url) {
     return TestSettings.at(url)
-        .trust(server.authority())
+        .trust(server().authority())
         .connectionPerUser()
         .filter("(objectClass=person)");
-  }
-
-  @Override
-  InstalledDirectory server() {
-    return server;
   }
 
   @Override
@@ -70,9 +54,9 @@ class OpenLdapContentSyncIT extends ListeningContract {
   void eachKindOfChangeIsToldWithItsTime(String transport) throws Exception {
     String url =
         switch (transport) {
-          case "ldaps" -> server.ldapsUrl();
-          case "ldapi" -> server.ldapiUrl();
-          default -> server.ldapUrl();
+          case "ldaps" -> server().ldapsUrl();
+          case "ldapi" -> server().ldapiUrl();
+          default -> server().ldapUrl();
         };
     try (LdapClient client = new LdapClient();
         TestUser listener = TestUser.of(client);
@@ -93,7 +77,7 @@ class OpenLdapContentSyncIT extends ListeningContract {
   void cookieGivesOnlyWhatHasChangedSince() {
     try (TestUser user = TestUser.alone();
         OperationUser changing = new OperationUser()) {
-      TestSettings settings = listening(server.ldapUrl());
+      TestSettings settings = listening(server().ldapUrl());
       SearchSample all = user.run(settings.with(CONTROLS, "contentSync refreshOnly"));
       String cookie = all.headers().replaceAll("(?s).*Sync-Cookie: (\\S+)\n.*", "$1");
       assertThat(changing.run(describe(3, "x")).success()).isTrue();
@@ -110,16 +94,16 @@ class OpenLdapContentSyncIT extends ListeningContract {
   @Test
   void serverThatKnowsNoPersistentSearchRefusesIt() {
     try (TestUser user = TestUser.alone()) {
-      SearchSample sample = user.run(listening(server.ldapUrl()).listen("persistentSearch", 1));
+      SearchSample sample = user.run(listening(server().ldapUrl()).listen("persistentSearch", 1));
 
       assertThat(sample.code()).isEqualTo("12 unavailableCriticalExtension");
     }
   }
 
-  private static <T extends TestElement> T element(T element, String name, String... properties) {
+  private <T extends TestElement> T element(T element, String name, String... properties) {
     element.setName(name);
     element.setProperty(TestElement.TEST_CLASS, element.getClass().getName());
-    element.setProperty("url", server.ldapUrl());
+    element.setProperty("url", server().ldapUrl());
     for (int i = 0; i < properties.length; i += 2) {
       element.setProperty(properties[i], properties[i + 1]);
     }

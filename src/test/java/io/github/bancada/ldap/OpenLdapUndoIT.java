@@ -8,30 +8,14 @@ import io.github.bancada.testing.RequiresOpenLdap;
 import io.github.bancada.testing.SlapdServer;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** OpenLDAP is put back as it was. */
 @RequiresOpenLdap
 class OpenLdapUndoIT extends UndoContract {
-  private static SlapdServer server;
-
-  @BeforeAll
-  static void startServer() throws Exception {
-    server = SlapdServer.builder().entries(20).start();
-  }
-
-  @AfterAll
-  static void stopServer() throws Exception {
-    if (server != null) {
-      server.close();
-    }
-  }
-
   @Override
-  InstalledDirectory server() {
-    return server;
+  InstalledDirectory start() throws Exception {
+    return SlapdServer.builder().entries(20).start();
   }
 
   @Override
@@ -40,15 +24,15 @@ class OpenLdapUndoIT extends UndoContract {
   }
 
   @Override
-  boolean spellings() {
-    return true;
+  int users() {
+    return 4;
   }
 
   /** OpenLDAP refuses to rename the entry added last when others were moved below it. */
   @Test
   void treeWhoseTopWasAddedAgainIsMovedBack() throws Exception {
     Map<String, String> before = content();
-    try (UndoUsers users = users()) {
+    try (UndoUsers users = test()) {
       for (String each :
           List.of(
               "dn: cn=newer,%s\nobjectClass: person\ncn: newer\nsn: s\n",

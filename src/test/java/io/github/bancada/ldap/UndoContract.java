@@ -17,30 +17,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What tests change at a real server is put back, entry by entry. */
-abstract class UndoContract {
-  static final String BASE = InstalledDirectory.BASE_DN;
-  private static final int USERS = 4;
+abstract class UndoContract extends WithInstalledDirectory {
 
   @TempDir Path ledgers;
 
-  abstract InstalledDirectory server();
-
-  /** How often users change entries at random. */
+  /** How often entries are changed at random. */
   abstract int rounds();
 
-  /** Whether they spell names in upper case, too. */
-  abstract boolean spellings();
+  /** How many users do so at once, on the same few entries. */
+  abstract int users();
 
   final Map<String, String> content() throws Exception {
     return DirectoryContent.of(
         server().ldapUrl(), BASE, InstalledDirectory.ADMIN_DN, InstalledDirectory.ADMIN_PASSWORD);
   }
 
-  final UndoUsers users() {
-    return users(server().ldapUrl());
+  final UndoUsers test() {
+    return test(server().ldapUrl());
   }
 
-  private UndoUsers users(String url) {
+  private UndoUsers test(String url) {
     return new UndoUsers(
         url, ledgers, InstalledDirectory.ADMIN_DN, InstalledDirectory.ADMIN_PASSWORD);
   }
@@ -49,7 +45,7 @@ abstract class UndoContract {
   void everyChangeIsPutBack() throws Exception {
     Map<String, String> before = content();
     for (String changes : OperationUndoTest.changes()) {
-      try (UndoUsers users = users()) {
+      try (UndoUsers users = test()) {
         for (String each : OperationUndoTest.records(changes, BASE)) {
           OperationSample sample = users.change(each);
 
@@ -63,7 +59,7 @@ abstract class UndoContract {
   @Test
   void passwordIsPutBack() throws Exception {
     Map<String, String> before = content();
-    try (UndoUsers users = users(server().ldapsUrl())) {
+    try (UndoUsers users = test(server().ldapsUrl())) {
       OperationSample sample =
           users.run(
               users
@@ -79,17 +75,16 @@ abstract class UndoContract {
   }
 
   @Test
-  void anyChangesByUsersAtOnceAreUndone() throws Exception {
+  void anyChangesAreUndone() throws Exception {
     Map<String, String> before = content();
-    ExecutorService threads = Executors.newFixedThreadPool(USERS);
+    ExecutorService threads = Executors.newFixedThreadPool(users());
     try {
       for (int seed = 1; seed <= rounds(); seed++) {
-        try (UndoUsers users = users()) {
+        try (UndoUsers users = test()) {
           List<Future<?>> done = new ArrayList<>();
-          for (int i = 0; i < USERS; i++) {
+          for (int i = 0; i < users(); i++) {
             OperationUser user = users.another();
-            RandomChanges changes =
-                new RandomChanges(new Random(31L * seed + i), BASE, spellings());
+            RandomChanges changes = new RandomChanges(new Random(31L * seed + i), BASE, true);
             done.add(
                 threads.submit(
                     () -> {
