@@ -2,6 +2,7 @@ package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.Budget;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -96,6 +97,7 @@ public final class PagesCommand {
   }
 
   private PagesExit run() throws IOException {
+    Interpreter interpreter = interpreter();
     JobArguments named = new JobArguments();
     options.paths().forEach(named::add);
     named.problems().forEach(this::refuse);
@@ -112,7 +114,7 @@ public final class PagesCommand {
     for (JobRow row : named.unreadable()) {
       add(rows, row);
     }
-    JobRowCounter counter = counter();
+    JobRowCounter counter = counter(interpreter);
     for (NamedJob job : named.jobs()) {
       JobRow row = counter.count(job);
       add(rows, options.strict() ? row.strict() : row);
@@ -132,12 +134,30 @@ public final class PagesCommand {
     };
   }
 
-  private JobRowCounter counter() {
+  /** Null if none may run anything. */
+  private Interpreter interpreter() {
+    if (!options.interpret()) {
+      return null;
+    }
+    Interpreter.missingProgram()
+        .ifPresent(
+            missing -> {
+              throw new IllegalArgumentException("--interpret: " + missing);
+            });
+    Interpreter normal = Interpreter.DEFAULT;
+    return options.timeLimit() == null
+        ? normal
+        : new Interpreter(options.timeLimit(), normal.memoryBytes());
+  }
+
+  private JobRowCounter counter(Interpreter interpreter) {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
-        counter(limit == null ? Budget.DEFAULT : Budget.DEFAULT.withTime(limit)),
+        counter(limit == null ? options.budget() : options.budget().withTime(limit)),
+        interpreter,
         counter(
-            Budget.DEFAULT
+            options
+                .budget()
                 .withTime(limit == null ? ANY_TIME : limit)
                 .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,

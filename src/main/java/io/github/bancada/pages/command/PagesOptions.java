@@ -1,5 +1,6 @@
 package io.github.bancada.pages.command;
 
+import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.text.Setting;
 import java.time.Duration;
@@ -14,6 +15,8 @@ import java.util.List;
  * @param copies which number of copies holds
  * @param strict whether only exact counts count
  * @param timeLimit most time for one job, null if none is given
+ * @param budget what else one job may cost
+ * @param interpret whether Ghostscript may run PostScript
  * @param progress whether progress is always shown
  */
 record PagesOptions(
@@ -22,6 +25,8 @@ record PagesOptions(
     CopiesPolicy copies,
     boolean strict,
     Duration timeLimit,
+    Budget budget,
+    boolean interpret,
     boolean progress) {
   /** A form of output. */
   enum Output {
@@ -50,6 +55,8 @@ record PagesOptions(
     private CopiesPolicy copies = CopiesPolicy.PDL_OVER_PJL;
     private boolean strict;
     private Duration timeLimit;
+    private Budget budget = Budget.DEFAULT;
+    private boolean interpret;
     private boolean progress;
 
     /** Name and value of the current option; the value is null unless it stands behind a "=". */
@@ -78,7 +85,8 @@ record PagesOptions(
         throw new IllegalArgumentException(
             "no job is named; give files or directories, or - for standard input");
       }
-      return new PagesOptions(List.copyOf(paths), output, copies, strict, timeLimit, progress);
+      return new PagesOptions(
+          List.copyOf(paths), output, copies, strict, timeLimit, budget, interpret, progress);
     }
 
     private void option(String argument) {
@@ -87,8 +95,13 @@ record PagesOptions(
       value = equals < 0 ? null : argument.substring(equals + 1);
       switch (name) {
         case "--copies" -> copies = Setting.token(name, value(), CopiesPolicy.class, copies);
+        case "--cpu-limit" ->
+            budget = budget.withCpu(Duration.ofSeconds(Setting.number(name, value(), 10, 1)));
         case "--csv" -> output(Output.CSV);
         case "--json" -> output(Output.JSON);
+        case "--interpret" -> interpret = flag();
+        case "--memory-limit" ->
+            budget = budget.withMemoryBytes((long) Setting.number(name, value(), 32, 1) << 20);
         case "--progress" -> progress = flag();
         case "--strict" -> strict = flag();
         case "--time-limit" -> timeLimit = Duration.ofSeconds(Setting.number(name, value(), 60, 1));

@@ -3,6 +3,6 @@
  * Log4j, no picocli, no Jackson.
  *
  * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}. Imports {@code
- * pages.file}, {@code pages.format}, {@code pages.job} and {@code text}.
+ * pages.file}, {@code pages.format}, {@code pages.interpret}, {@code pages.job} and {@code text}.
  */
 package io.github.bancada.pages.command;

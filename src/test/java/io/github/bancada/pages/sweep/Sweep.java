@@ -32,7 +32,7 @@ final class Sweep {
     DriverResult result = new DriverResult(maker);
     Path folder = kept == null ? Files.createTempDirectory("sweep") : kept;
     try {
-      for (Document document : documents) {
+      for (Document document : documents.stream().filter(maker::prints).toList()) {
         Path job =
             folder.resolve((maker.name() + " " + document.name() + ".prn").replaceAll("[ /]", "-"));
         Optional<String> failure =
