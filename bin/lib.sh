@@ -27,7 +27,11 @@ find_java() {
   release=$(readlink -f "$java" 2>/dev/null) || release=
   release=${release%/bin/java}/release
   version=
-  [ ! -r "$release" ] || version=$(sed -n 's/^JAVA_VERSION="\([^"]*\)".*/\1/p' "$release")
+  if [ -r "$release" ]; then
+    while [ -z "$version" ] && IFS='="' read -r name _ value _; do
+      [ "$name" != JAVA_VERSION ] || version=$value
+    done <"$release"
+  fi
   # openjdk version "17.0.1" 2021-10-19; java version "1.8.0_292"; openjdk version "22-ea"
   [ -n "$version" ] ||
     version=$("$java" -version 2>&1 | sed -n 's/^[^"]* version "\([^"]*\)".*/\1/p' | head -n 1)
@@ -40,10 +44,9 @@ find_java() {
 # True if $stamp is missing, or older than a file or folder in one of $sources.
 outdated() {
   [ -e "$stamp" ] || return 0
-  for source in $sources; do
-    [ ! -e "$root/$source" ] || [ -z "$(find "$root/$source" -newer "$stamp" -print | head -n 1)" ] || return 0
-  done
-  return 1
+  # One process for all, because bin/bancada asks at each start.
+  # shellcheck disable=SC2086
+  [ -n "$(CDPATH='' cd -- "$root" && find $sources -newer "$stamp" -print)" ]
 }
 
 # The lock is a folder (mkdir is atomic) with the process ID of its owner. The lock of a dead process is removed; a second

@@ -52,7 +52,7 @@ class ArchitectureTest {
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place
       storage.results storage.system pages.job pages.format pages.file pages.count
-      pages.printer pages.times pages.command
+      pages.printer pages.times pages.command pages.api pages.serve
       """
           .split("\\s+");
 
@@ -181,7 +181,15 @@ class ArchitectureTest {
 
   /** It is started once for each job, so it loads nothing that it can do without. */
   @ParameterizedTest
-  @ValueSource(strings = {"pages.command", "pages.file", "pages.format", "pages.job"})
+  @ValueSource(
+      strings = {
+        "pages.api",
+        "pages.command",
+        "pages.file",
+        "pages.format",
+        "pages.job",
+        "pages.serve"
+      })
   void commandPagesNeedsLittle(String room) {
     noClasses()
         .that()

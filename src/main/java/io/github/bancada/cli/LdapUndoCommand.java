@@ -24,10 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ldap-undo",
     description = {
-      "Puts a directory back as it was before tests with Undo that were killed, or could not put"
-          + " back",
-      "everything. Takes no sample. Passwords come from a file or the environment:",
-      "BANCADA_LDAP_PASSWORD, BANCADA_LDAP_TRUST_PASSWORD and BANCADA_LDAP_KEY_PASSWORD."
+      "Puts a directory back after tests with Undo that were killed, or left something.",
+      "Passwords come from the environment: BANCADA_LDAP_PASSWORD (or a file),",
+      "BANCADA_LDAP_TRUST_PASSWORD and BANCADA_LDAP_KEY_PASSWORD."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -46,7 +45,7 @@ final class LdapUndoCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "URL",
-      description = "The server as the plan had it, such as ldap://host:389; all, if several.")
+      description = "The server as the plan had it; all of them, if it had several.")
   private List<String> urls;
 
   @Option(
@@ -61,11 +60,9 @@ final class LdapUndoCommand implements Callable<Integer> {
   @Option(
       names = "--bind",
       paramLabel = "METHOD",
-      description = {
-        "none, anonymous, simple, external, scramSha256, digestMd5 or gssapi (default: simple with"
-            + " a",
-        "DN, else none)."
-      })
+      description =
+          "none, anonymous, simple, external, scramSha256, digestMd5 or gssapi (default: simple"
+              + " with a DN, else none).")
   private String bind = "";
 
   @Option(

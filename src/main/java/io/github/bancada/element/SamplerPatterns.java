@@ -20,6 +20,14 @@ import java.util.function.Function;
 final class SamplerPatterns {
   private final PatternFiles files = new PatternFiles();
   private final Sequences sequences = new Sequences();
+  private final int engine;
+
+  /**
+   * @param engine number of the load generator, from 1
+   */
+  SamplerPatterns(int engine) {
+    this.engine = engine;
+  }
 
   /**
    * The pattern of a field.
@@ -37,9 +45,11 @@ final class SamplerPatterns {
   /** Where a virtual user takes its values from; two samplers of one user take different ones. */
   ValueSource source(PatternMode mode, long seed, VirtualUser user) {
     String name = user.sampler() + " " + user.name();
-    return mode == PatternMode.DISTINCT
-        ? ValueSource.ofOne(seed, name, user.numberInGroup(), user.usersOfGroup())
-        : ValueSource.shared(seed, name, sequences);
+    ValueSource source =
+        mode == PatternMode.DISTINCT
+            ? ValueSource.ofOne(seed, name, user.numberInGroup(), user.usersOfGroup())
+            : ValueSource.shared(seed, name, sequences);
+    return source.onEngine(engine);
   }
 
   /**

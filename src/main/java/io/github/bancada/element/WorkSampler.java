@@ -83,7 +83,7 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
 
   final synchronized SamplerPatterns patterns() {
     if (patterns == null) {
-      patterns = new SamplerPatterns();
+      patterns = new SamplerPatterns(share.index() + 1);
     }
     return patterns;
   }

@@ -137,6 +137,11 @@ public final class DirectoryFields {
         .known(tls)
         .filter(files -> usesTls(check))
         .ifPresent(files -> check.that(() -> LdapTest.current().client().tls(files)));
+    check
+        .known(target)
+        .map(LdapTarget::unusedKey)
+        .filter(warning -> !warning.isEmpty())
+        .ifPresent(LdapTest.current()::warn);
   }
 
   private boolean usesTls(Check check) {

@@ -15,4 +15,14 @@ public record LdapTarget(
   String servers() {
     return String.join(" ", server.addresses().stream().map(LdapAddress::toString).toList());
   }
+
+  /** That the client's key is given, but no connection has TLS to send it; "" if all is well. */
+  String unusedKey() {
+    return tls.clientKeyStore().isEmpty() || server.usesTls()
+        ? ""
+        : String.format(
+            "Client key '%s' is not used for %s, which has no TLS; write ldaps:// or switch"
+                + " StartTLS on (plans: -Jldap.starttls=true)",
+            tls.clientKeyStore(), servers());
+  }
 }

@@ -1,15 +1,24 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.text.Terminal;
+import java.util.HashSet;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 /**
  * The LDAP client of a test in this JVM: opened when it is first asked for, closed when the last
  * element has ended. Thread-safe.
  */
 final class LdapTest {
+  private static final Logger log = LoggerFactory.getLogger(LdapTest.class);
+
   /**
    * Static, because JMeter clones samplers by their properties only and runs one test at a time.
    */
   private static final LdapTest CURRENT = new LdapTest();
 
+  private final Set<String> warnings = new HashSet<>();
   private LdapClient client;
   private int elements;
 
@@ -31,7 +40,16 @@ final class LdapTest {
   synchronized void leave() {
     elements = Math.max(0, elements - 1);
     if (elements == 0) {
+      warnings.clear();
       close();
+    }
+  }
+
+  /** Warns people, once in a test, whichever elements have the same fault. */
+  synchronized void warn(String sentence) {
+    if (warnings.add(sentence)) {
+      log.warn("{}", sentence);
+      Terminal.sayError("LDAP: " + sentence);
     }
   }
 

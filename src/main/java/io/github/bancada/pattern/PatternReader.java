@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 final class PatternReader {
   private static final String TAKES =
       "write [1-1000] or [random:1-1000], [sequential:1-1000], [random:8:abc], [file:users.txt],"
-          + " [sequentialfile:users.txt], [uuid], [timestamp] or [ref:1]; a bracket that is text is"
-          + " written twice";
+          + " [sequentialfile:users.txt], [uuid], [timestamp], [engine] or [ref:1]; a bracket that"
+          + " is text is written twice";
 
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
@@ -123,6 +123,7 @@ final class PatternReader {
       case "file:", "randomfile:" -> lines(Order.RANDOM, rest, inside);
       case "sequentialfile:" -> lines(Order.SEQUENTIAL, rest, inside);
       case "uuid" -> new Uuid();
+      case "engine" -> new Piece.Engine();
       case "timestamp" -> new Timestamp(Timestamp.Format.GENERALIZED);
       case "timestamp:" -> timestamp(rest, inside);
       default -> throw wrong("'[" + inside + "]' is no value pattern");

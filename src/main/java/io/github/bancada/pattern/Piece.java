@@ -39,6 +39,19 @@ interface Piece {
     }
   }
 
+  /** The number of the load generator. */
+  record Engine() implements Piece {
+    @Override
+    public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+      out.append(source.engine());
+    }
+
+    @Override
+    public boolean isNumbered() {
+      return false;
+    }
+  }
+
   /**
    * The value of another piece of the same sample.
    *

@@ -19,6 +19,7 @@ import java.util.List;
  *            | "timestamp" [ ":format=" ( "milliseconds" | "seconds" ) ]
  *                                                              now; without a format LDAP's
  *                                                              generalized time, RFC 4517, 3.3.13
+ *            | "engine"                                        number of the load generator, from 1
  *            | "ref:" [ place ":" ] n                          the value of the nth piece, from 1, of
  *                                                              this pattern or of that at a place
  * option     = "x" step | "%" format                           format as of DecimalFormat: %0000

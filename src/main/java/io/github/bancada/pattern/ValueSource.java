@@ -16,6 +16,7 @@ public final class ValueSource {
   private final int user;
   private final int users;
   private final Map<String, List<String>> latest = new HashMap<>();
+  private int engine = 1;
 
   private ValueSource(SplittableRandom random, Sequences sequences, int user, int users) {
     this.random = random;
@@ -43,6 +44,21 @@ public final class ValueSource {
   public static ValueSource ofOne(long seed, String user, int number, int users) {
     SplittableRandom random = new SplittableRandom(UserSeed.of(seed, user));
     return new ValueSource(random, new Sequences(), number % users, users);
+  }
+
+  /**
+   * The same on one of several load generators.
+   *
+   * @param number of the load generator, from 1
+   */
+  public ValueSource onEngine(int number) {
+    engine = number;
+    return this;
+  }
+
+  /** Number of the load generator, from 1. */
+  int engine() {
+    return engine;
   }
 
   /**

@@ -11,7 +11,8 @@ final class CamelCase {
   private CamelCase() {}
 
   static String of(String constant) {
-    return TEXTS.computeIfAbsent(constant, CamelCase::text);
+    String known = TEXTS.get(constant); // without the lock that the next line may take
+    return known == null ? TEXTS.computeIfAbsent(constant, CamelCase::text) : known;
   }
 
   private static String text(String constant) {

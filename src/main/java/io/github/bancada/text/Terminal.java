@@ -56,6 +56,11 @@ public final class Terminal {
     return shown.toString();
   }
 
+  /** Whether a terminal shows this character, and does nothing else, in one line. */
+  public static boolean isHarmless(char c) {
+    return isHarmless(c, false);
+  }
+
   private static boolean isHarmless(char c, boolean severalLines) {
     if (c >= ' ' && c <= '~' || c == '\t' || severalLines && c == '\n') {
       return true;

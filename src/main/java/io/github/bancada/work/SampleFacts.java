@@ -41,6 +41,11 @@ public record SampleFacts(String headers) {
         .append(END);
   }
 
+  /** As above, for a number. */
+  public static StringBuilder append(StringBuilder headers, String name, long value) {
+    return headers.append(name).append(IS).append(value).append(END);
+  }
+
   /** Whether this is the first fact. */
   public boolean startsWith(String name) {
     return headers.startsWith(name) && headers.startsWith(IS, name.length());

@@ -2,38 +2,19 @@ package io.github.bancada.ldap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.ldap.wire.LdapMessages;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Searches that are abandoned while the server works on them. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AbandonedSearchTest {
+class AbandonedSearchTest extends WindowAtPeer {
   private static final int ABANDON = 0x50;
 
   private static TestSettings settings(ScriptedServer server, int window, int searches) {
-    return TestSettings.at(server.url())
-        .connectionPerUser()
-        .timeouts(20_000, 500)
-        .window(window, searches);
-  }
-
-  /** Class loading in the first sample must not use up a short timeout. */
-  @BeforeAll
-  static void warmUp() throws Exception {
-    try (ScriptedServer server = ScriptedServer.playing(Conversation::healthy)) {
-      assertThat(TestFlow.samples(settings(server, 5, 20))).allMatch(SearchSample::success);
-    }
-  }
-
-  private static byte[] done(int id) {
-    return Conversation.result(id, LdapMessages.SEARCH_DONE, 0, "");
+    return settings(server, 500).window(window, searches);
   }
 
   /** Reads requests until one that is a search; keeps the IDs that others abandon. */
@@ -44,10 +25,6 @@ class AbandonedSearchTest {
       request = peer.requestWithTag();
     }
     return request[0];
-  }
-
-  private static List<String> codes(List<SearchSample> samples) {
-    return samples.stream().map(SearchSample::code).toList();
   }
 
   /** The second request of three is never answered. */

@@ -3,7 +3,7 @@ package io.github.bancada.ldap;
 import static io.github.bancada.ldap.LdapOperationFields.DIRECTORY;
 
 import io.github.bancada.lab.DirectoryServer;
-import io.github.bancada.testing.Ds389Server;
+import io.github.bancada.testing.InstalledDirectory;
 import io.github.bancada.testing.SlapdServer;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -59,28 +59,16 @@ record TestDirectory(
         "fulano1");
   }
 
-  static TestDirectory of(SlapdServer server) {
+  static TestDirectory of(InstalledDirectory server) {
     return new TestDirectory(
-        Product.OPENLDAP,
+        server instanceof SlapdServer ? Product.OPENLDAP : Product.DS_389,
         server.ldapUrl(),
         server.ldapsUrl(),
         server.ldapiUrl(),
         server.authority(),
         server.clientKeyStore(),
-        SlapdServer.ADMIN_DN,
-        SlapdServer.ADMIN_PASSWORD);
-  }
-
-  static TestDirectory of(Ds389Server server) {
-    return new TestDirectory(
-        Product.DS_389,
-        server.ldapUrl(),
-        server.ldapsUrl(),
-        server.ldapiUrl(),
-        server.authority(),
-        server.clientKeyStore(),
-        Ds389Server.ADMIN_DN,
-        Ds389Server.ADMIN_PASSWORD);
+        InstalledDirectory.ADMIN_DN,
+        InstalledDirectory.ADMIN_PASSWORD);
   }
 
   private String url(Transport transport) {

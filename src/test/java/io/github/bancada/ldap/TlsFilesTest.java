@@ -10,6 +10,7 @@ import java.security.KeyStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -103,5 +104,23 @@ class TlsFilesTest extends TlsRun {
     }
 
     assertRefused(settings().clientKey(file, "another"), "another password than the store's");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ldap://one:389 ldap://two:389, false, false",
+    "ldapi:///run/ldapi, false, false",
+    "ldap://one, true, true",
+    "ldap://one ldaps://two, false, true"
+  })
+  void keyWithoutTlsIsSaidNotToBeUsed(String urls, boolean startTls, boolean used) {
+    TestSettings settings = settings().clientKey(Path.of("key.pem"), "").url(urls);
+    String warning = (startTls ? settings.startTls() : settings).build().target().unusedKey();
+
+    assertThat(warning.isEmpty()).isEqualTo(used);
+    if (!used) {
+      assertThat(warning).contains("Client key 'key.pem' is not used for " + urls, "ldaps://");
+    }
+    assertThat(TestSettings.at(urls).build().target().unusedKey()).isEmpty();
   }
 }

@@ -14,37 +14,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Several searches outstanding on a connection, at servers that misbehave. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class WindowPeerTest {
+class WindowPeerTest extends WindowAtPeer {
   private static final int MANY = 100;
   private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
   private static TestSettings settings(ScriptedServer server, int window, int searches) {
-    return TestSettings.at(server.url())
-        .connectionPerUser()
-        .timeouts(20_000, 300)
-        .window(window, searches);
-  }
-
-  /** Class loading in the first sample must not use up a short timeout. */
-  @BeforeAll
-  static void warmUp() throws Exception {
-    try (ScriptedServer server = ScriptedServer.playing(Conversation::healthy)) {
-      assertThat(TestFlow.samples(settings(server, 5, 20))).allMatch(SearchSample::success);
-    }
-  }
-
-  private static byte[] done(int id) {
-    return Conversation.result(id, LdapMessages.SEARCH_DONE, 0, "");
-  }
-
-  private static List<String> codes(List<SearchSample> samples) {
-    return samples.stream().map(SearchSample::code).toList();
+    return settings(server, 300).window(window, searches);
   }
 
   /** All outstanding searches fail like this, and the next call opens a connection. */

@@ -43,6 +43,15 @@ class ValuePatternTest {
     assertThat(values("[[a]] [[[1:2]]]", 2)).containsExactly("[a] [1]", "[a] [2]");
   }
 
+  @Test
+  void loadGeneratorsMakeDifferentNames() {
+    String pattern = "new-[engine]-[1:9]-[ref:1]";
+
+    assertThat(values(pattern, 2)).containsExactly("new-1-1-1", "new-1-2-2");
+    assertThat(values(pattern, 2, source("user 1").onEngine(2)))
+        .containsExactly("new-2-1-1", "new-2-2-2");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "[1:3],            1 2 3 1 2",

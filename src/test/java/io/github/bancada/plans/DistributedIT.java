@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -189,7 +190,9 @@ class DistributedIT {
     }
   }
 
-  /** Nested classes come after the tests, this one after the other. */
+  /**
+   * Nested classes come after the tests, this one after the other. Its searches are outstanding.
+   */
   @Nested
   @Order(Integer.MAX_VALUE)
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -198,11 +201,20 @@ class DistributedIT {
 
     @BeforeAll
     void run(@TempDir Path work) throws Exception {
+      String search = "<stringProp name=\"operation\">search</stringProp>";
+      Path plan =
+          PlanCopy.changed(
+              PlanRun.path("ldap500.jmx"),
+              work.resolve("plan"),
+              search,
+              search
+                  + "<stringProp name=\"window\">5</stringProp>"
+                  + "<stringProp name=\"searches\">10</stringProp>");
       run =
           PlanRun.of(
-              "ldap500.jmx",
+              plan,
               work,
-              engines.controlledWith("-Gusers=15", "-Gloops=20", "-Glab.entries=100", "-X"));
+              engines.controlledWith("-Gusers=15", "-Gloops=2", "-Glab.entries=100", "-X"));
     }
 
     @Test

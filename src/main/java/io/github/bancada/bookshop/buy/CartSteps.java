@@ -3,6 +3,7 @@ package io.github.bancada.bookshop.buy;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.StockRule;
 import io.github.bancada.transaction.StatementClock;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -100,17 +101,6 @@ final class CartSteps {
   private final Step setStock;
   private final Step payment;
 
-  /** A line of a cart. */
-  private record Line(long item, int quantity, long costCents) {
-    static Line read(ResultSet row) throws SQLException {
-      return new Line(row.getLong(1), row.getInt(2), Money.cents(row.getBigDecimal(3)));
-    }
-
-    static long goodsCents(List<Line> all) {
-      return all.stream().mapToLong(line -> line.costCents * line.quantity).sum();
-    }
-  }
-
   CartSteps(Connection connection) {
     newCart = new Step(connection, "insert cart", NEW_CART);
     discount = new Step(connection, "select cart", DISCOUNT);
@@ -192,25 +182,29 @@ final class CartSteps {
 
   /** Updates the sub-total; returns the items. */
   List<Long> show(long cart, StatementClock clock) throws SQLException {
-    List<Line> all = lines.query(clock, Line::read, cart);
-    int percent = discount.one(clock, row -> row.getBigDecimal(1) == null ? 0 : percent(row), cart);
-    subTotal.update(clock, Money.decimal(Money.subTotalCents(Line.goodsCents(all), percent)), cart);
-    return all.stream().map(Line::item).toList();
+    List<CartLine> all = lines.query(clock, CartLine::read, cart);
+    int percent = discount.one(clock, CartSteps::percent, cart);
+    subTotal.update(
+        clock, Money.decimal(Money.subTotalCents(CartLine.goodsCents(all), percent)), cart);
+    return CartLine.items(all);
   }
 
+  /** 0 for a customer who is not known yet. */
   private static int percent(ResultSet row) throws SQLException {
-    return (int) Money.cents(row.getBigDecimal(1));
+    BigDecimal discount = row.getBigDecimal(1);
+    return discount == null ? 0 : (int) Money.cents(discount);
   }
 
   /** Takes the current costs, and computes the totals. */
   Totals request(long cart, long customer, CustomerSteps.Buyer owner, StatementClock clock)
       throws SQLException {
-    List<Line> all = currentCosts.query(clock, Line::read, cart);
-    for (Line line : all) {
+    List<CartLine> all = currentCosts.query(clock, CartLine::read, cart);
+    long quantity = 0;
+    for (CartLine line : all) {
       setCost.update(clock, Money.decimal(line.costCents()), cart, line.item());
+      quantity += line.quantity();
     }
-    long quantity = all.stream().mapToInt(Line::quantity).sum();
-    long sub = Money.subTotalCents(Line.goodsCents(all), owner.discountPercent());
+    long sub = Money.subTotalCents(CartLine.goodsCents(all), owner.discountPercent());
     long total = Money.totalCents(sub, quantity);
     requested.update(
         clock,
@@ -252,7 +246,7 @@ final class CartSteps {
         of.shipDays(),
         buyer.address(),
         shipTo.address());
-    List<Line> all = deliver(of, buyer, clock);
+    List<CartLine> all = deliver(of, buyer, clock);
     payment.update(
         clock,
         of.cart(),
@@ -266,9 +260,9 @@ final class CartSteps {
     return new Totals(all.size(), cents[2]);
   }
 
-  private List<Line> deliver(Purchase of, CustomerSteps.Buyer buyer, StatementClock clock)
+  private List<CartLine> deliver(Purchase of, CustomerSteps.Buyer buyer, StatementClock clock)
       throws SQLException {
-    List<Line> all = lines.query(clock, Line::read, of.cart());
+    List<CartLine> all = lines.query(clock, CartLine::read, of.cart());
     for (int i = 0; i < all.size(); i++) {
       deliver(of, buyer, all.get(i), i + 1, clock);
     }
@@ -276,7 +270,7 @@ final class CartSteps {
   }
 
   private void deliver(
-      Purchase of, CustomerSteps.Buyer buyer, Line line, int number, StatementClock clock)
+      Purchase of, CustomerSteps.Buyer buyer, CartLine line, int number, StatementClock clock)
       throws SQLException {
     int found = stock.one(clock, row -> row.getInt(1), line.item());
     newOrderLine.update(

@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 final class ShopUser implements AutoCloseable {
   private final ShopSettings settings;
   private final Cancellation cancellation;
+  private final String mixName;
   private final Walk walk;
   private final Shopper shopper;
 
@@ -37,6 +38,7 @@ final class ShopUser implements AutoCloseable {
       ShopWorkload.Entrance shop, ShopSettings settings, Seeds seeds, Cancellation cancellation) {
     this.settings = settings;
     this.cancellation = cancellation;
+    mixName = settings.mixName();
     walk =
         new Walk(
             shop.matrix(),
@@ -95,7 +97,7 @@ final class ShopUser implements AutoCloseable {
     }
     Visit visit = shopper.visit(interaction, walk.previous());
     ShopFacts begun =
-        ShopFacts.begun(interaction, walk.before(), settings.mixName(), visit.shortCut(), timing);
+        ShopFacts.begun(interaction, walk.before(), mixName, visit.shortCut(), timing);
     if (visit.transaction() != null) {
       return transact(begun, visit.transaction(), startEpochMillis, begin);
     }

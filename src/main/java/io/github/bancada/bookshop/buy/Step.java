@@ -16,6 +16,10 @@ final class Step {
   private final Connection connection;
   private final String name;
   private final String sql;
+
+  /** Whether there may be results after the first one, and an error among them. */
+  private final boolean procedure;
+
   private PreparedStatement statement;
 
   /** Reads the current row. */
@@ -30,6 +34,7 @@ final class Step {
     this.connection = connection;
     this.name = name;
     this.sql = sql;
+    procedure = sql.startsWith("CALL ");
   }
 
   private void send(StatementClock clock, Object... values) throws SQLException {
@@ -59,7 +64,9 @@ final class Step {
         all.add(reader.read(rows));
       }
     }
-    finish();
+    if (procedure) {
+      finish();
+    }
     clock.answered();
     return all;
   }

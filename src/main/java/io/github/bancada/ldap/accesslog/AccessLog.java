@@ -67,7 +67,9 @@ public final class AccessLog implements Closeable {
         break;
       }
       tried.add(line);
-      for (LogFormat each : List.of(new DirectoryServerFormat(), new OpenLdapFormat())) {
+      for (LogFormat each :
+          List.of(
+              new DirectoryServerFormat(), new DirectoryServerJsonFormat(), new OpenLdapFormat())) {
         if (understands(each, line)) {
           return each instanceof OpenLdapFormat ? new OpenLdapFormat() : each;
         }
@@ -78,7 +80,7 @@ public final class AccessLog implements Closeable {
         String.format(
             "'%s' is no access log that can be replayed: no line tells of an LDAP connection%s;"
                 + " give OpenLDAP's log with 'loglevel stats', or the access log of 389 Directory"
-                + " Server (nsslapd-accesslog-log-format: default)",
+                + " Server (nsslapd-accesslog-log-format: default or json)",
             name,
             first.isEmpty()
                 ? ", it is empty"

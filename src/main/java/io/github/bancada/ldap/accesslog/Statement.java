@@ -62,7 +62,9 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
           "unable");
 
   private static final String ATTRIBUTES = "attr=";
-  private static final Statement OTHER = new Statement(Verb.OTHER, null, Map.of());
+  static final Statement OPENED = new Statement(Verb.OPENED, OperationKind.CONNECT, Map.of());
+  static final Statement CLOSED = new Statement(Verb.CLOSED, null, Map.of());
+  static final Statement OTHER = new Statement(Verb.OTHER, null, Map.of());
 
   /**
    * Reads a statement.
@@ -72,10 +74,10 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
   static Statement parse(String line) {
     String text = withoutDescriptor(line);
     if (text.startsWith("ACCEPT from") || text.contains("connection from ")) {
-      return new Statement(Verb.OPENED, OperationKind.CONNECT, Map.of());
+      return OPENED;
     }
     if (text.startsWith("closed") || text.startsWith("Disconnect")) {
-      return new Statement(Verb.CLOSED, null, Map.of());
+      return CLOSED;
     }
     if (text.startsWith("RESULT ") || text.startsWith("SEARCH RESULT ")) {
       return result(text);
@@ -118,21 +120,40 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
           Verb.MORE, null, Map.of("attr", rest.substring(ATTRIBUTES.length()).strip()));
     }
     Map<String, String> values = NamedValues.of(rest);
-    for (String need : form.needs) {
-      if (!values.containsKey(need)) {
-        throw new IllegalArgumentException(form.word + " has no " + need);
+    return request(form.kind, values);
+  }
+
+  /**
+   * A request with these values.
+   *
+   * @throws IllegalArgumentException if one is missing
+   */
+  static Statement request(OperationKind kind, Map<String, String> values) {
+    for (Form form : REQUESTS) {
+      for (String need : form.needs) {
+        if (form.kind == kind && !values.containsKey(need)) {
+          throw new IllegalArgumentException(form.word + " has no " + need);
+        }
       }
     }
-    if (form.kind == OperationKind.BIND && !values.containsKey("method")) {
+    if (kind == OperationKind.BIND && !values.containsKey("method")) {
       // OpenLDAP says again who was authenticated, and how; or that TLS has done it.
       return new Statement(Verb.MORE, null, values);
     }
-    return new Statement(Verb.REQUEST, form.kind, values);
+    return new Statement(Verb.REQUEST, kind, values);
   }
 
   private static Statement result(String text) {
     int said = text.indexOf(" text=");
-    Map<String, String> values = NamedValues.of(said < 0 ? text : text.substring(0, said));
+    return result(NamedValues.of(said < 0 ? text : text.substring(0, said)));
+  }
+
+  /**
+   * A result with these values.
+   *
+   * @throws IllegalArgumentException if it has no code
+   */
+  static Statement result(Map<String, String> values) {
     if (!values.containsKey("err")) {
       throw new IllegalArgumentException("the result has no code");
     }

@@ -59,15 +59,17 @@ final class SyslogTime {
     return stamp;
   }
 
-  private static Stamp iso(String text) {
+  /** {@code 2026-11-23T07:00:00.123456+01:00}; a blank may stand before the zone. */
+  static Stamp iso(String text) {
     int end = Stamp.endOfFraction(text, 11);
+    boolean apart = text.startsWith(" +", end) || text.startsWith(" -", end);
     return Stamp.of(
         Stamp.digits(text, 0, 4),
         Stamp.digits(text, 5, 2),
         Stamp.digits(text, 8, 2),
         text,
         11,
-        offsetSeconds(text, end));
+        offsetSeconds(text, apart ? end + 1 : end));
   }
 
   /** {@code Z}, {@code +01:00}, {@code +0100}, or nothing. */

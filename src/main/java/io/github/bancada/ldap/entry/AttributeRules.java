@@ -5,22 +5,16 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** What the attributes of entries must be. Immutable. */
-public final class AttributeRules {
+public record AttributeRules(List<AttributeRule> rules) {
   /** Any entry is right. */
   public static final AttributeRules NONE = new AttributeRules(List.of());
 
-  private final List<AttributeRule> rules;
-
-  AttributeRules(List<AttributeRule> rules) {
-    this.rules = List.copyOf(rules);
+  public AttributeRules {
+    rules = List.copyOf(rules);
   }
 
   public boolean isEmpty() {
     return rules.isEmpty();
-  }
-
-  List<AttributeRule> all() {
-    return rules;
   }
 
   /** The attributes that they are about, each once. */
@@ -74,20 +68,5 @@ public final class AttributeRules {
       judge.add(entry);
     }
     return judge.problem(true);
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof AttributeRules that && rules.equals(that.rules);
-  }
-
-  @Override
-  public int hashCode() {
-    return rules.hashCode();
-  }
-
-  @Override
-  public String toString() {
-    return rules.toString();
   }
 }

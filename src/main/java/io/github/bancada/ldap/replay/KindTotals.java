@@ -30,7 +30,8 @@ final class KindTotals {
    * An operation that was replayed.
    *
    * @param asLogged whether its result was the log's
-   * @param lateNanos how long after its time it began; negative if it had none
+   * @param lateNanos how long after its time it began; negative if it had none, and so has no
+   *     response time
    */
   void replayed(ReplayFacts facts, boolean asLogged, long elapsedNanos, long lateNanos) {
     replayed++;
@@ -42,7 +43,9 @@ final class KindTotals {
       loggedTimes.recordValue(facts.logged().nanos());
     }
     serviceTimes.recordValue(elapsedNanos);
-    responseTimes.recordValue(elapsedNanos + Math.max(0, lateNanos));
+    if (lateNanos >= 0) {
+      responseTimes.recordValue(elapsedNanos + lateNanos);
+    }
   }
 
   void leftOut(Reason reason, long count) {

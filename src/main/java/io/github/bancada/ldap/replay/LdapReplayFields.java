@@ -18,6 +18,7 @@ final class LdapReplayFields {
                   + " access log (plans: -Jldap.log=access.log)");
   static final Field<String> SPEED = FIELDS.textOr("speed", "1");
   static final Field<Boolean> MAY_WRITE = FIELDS.flag("mayWrite", false);
+  static final Field<String> CHANGES = FIELDS.file("changes");
   static final Field<String> COMPARE_VALUE = FIELDS.textOr("compareValue", "bancada");
 
   static final Field<String> PASSWORD_FILE = FIELDS.group("passwords").file("passwordFile");
@@ -35,6 +36,7 @@ final class LdapReplayFields {
                   new MappingSettings(
                       v.get(PASSWORD_FILE),
                       v.get(PASSWORD),
+                      v.get(CHANGES),
                       v.get(MAY_WRITE),
                       v.get(COMPARE_VALUE))));
 

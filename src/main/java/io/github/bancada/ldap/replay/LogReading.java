@@ -69,10 +69,18 @@ final class LogReading implements Runnable {
         settings.password());
   }
 
+  /** Likewise what was changed. */
+  static LoggedChanges changes(MappingSettings settings) {
+    return LoggedChanges.read(
+        settings.changes().isEmpty() ? null : PlanFile.named(settings.changes()));
+  }
+
   @Override
   public void run() {
     try (AccessLog source = AccessLog.open(PlanFile.named(settings.log()))) {
-      mapping = new RequestMapping(settings.mapping(), passwords(settings.mapping()));
+      mapping =
+          new RequestMapping(
+              settings.mapping(), passwords(settings.mapping()), changes(settings.mapping()));
       server = source.server();
       try {
         read(source);
@@ -96,6 +104,9 @@ final class LogReading implements Runnable {
     for (LogEvent event = source.next(); event != null; event = source.next()) {
       lastNanos.accumulateAndGet(event.atNanos(), Math::max);
       boolean mine = Math.floorMod(event.connection(), share.engines()) == share.index();
+      if (!mine && event.operation() != null) {
+        mapping.passBy(event.operation());
+      }
       if (mine && !take(event)) {
         return;
       }

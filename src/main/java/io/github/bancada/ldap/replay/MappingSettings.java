@@ -5,15 +5,17 @@ package io.github.bancada.ldap.replay;
  *
  * @param passwordFile has a DN and its password on each line; "" for none
  * @param password of all other DNs; "" for none
+ * @param changes an LDIF with what was changed, which no log has; "" for none
  * @param mayWrite whether data may be changed
  * @param compareValue the value of compares, which no log has
  */
 record MappingSettings(
-    String passwordFile, String password, boolean mayWrite, String compareValue) {
+    String passwordFile, String password, String changes, boolean mayWrite, String compareValue) {
 
   /** Without the password. */
   @Override
   public String toString() {
-    return "MappingSettings[" + passwordFile + ", " + mayWrite + ", " + compareValue + "]";
+    return String.format(
+        "MappingSettings[%s, %s, %s, %s]", passwordFile, changes, mayWrite, compareValue);
   }
 }

@@ -82,7 +82,8 @@ final class Passwords {
     known.put(normal(dn), line.substring(cut + 1));
   }
 
-  private static String normal(String dn) {
+  /** The same for all spellings of a DN. */
+  static String normal(String dn) {
     try {
       return DN.normalize(dn);
     } catch (LDAPException e) {

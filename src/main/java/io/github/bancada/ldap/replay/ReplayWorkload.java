@@ -49,7 +49,13 @@ final class ReplayWorkload extends LdapWorkload<ReplaySettings> {
         .known(LdapReplayFields.PASSWORD_FILE)
         .ifPresent(
             file ->
-                check.that(() -> LogReading.passwords(new MappingSettings(file, "", false, ""))));
+                check.that(
+                    () -> LogReading.passwords(new MappingSettings(file, "", "", false, ""))));
+    check
+        .known(LdapReplayFields.CHANGES)
+        .ifPresent(
+            file ->
+                check.that(() -> LogReading.changes(new MappingSettings("", "", file, false, ""))));
     check
         .known(LdapReplayFields.SETTINGS)
         .filter(settings -> namesSearch(settings.target().server().addresses()))

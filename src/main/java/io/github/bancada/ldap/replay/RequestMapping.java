@@ -5,6 +5,7 @@ import io.github.bancada.ldap.ExpectedCodes;
 import io.github.bancada.ldap.accesslog.LoggedOperation;
 import io.github.bancada.ldap.accesslog.Outcome;
 import io.github.bancada.ldap.operation.LdapRequest;
+import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.operation.Requests;
 import io.github.bancada.ldap.replay.ReplayStep.Action;
 import java.util.Arrays;
@@ -37,6 +38,7 @@ final class RequestMapping {
 
   private final MappingSettings settings;
   private final Passwords passwords;
+  private final LoggedChanges changes;
   private long replaced;
 
   /**
@@ -59,9 +61,15 @@ final class RequestMapping {
     }
   }
 
-  RequestMapping(MappingSettings settings, Passwords passwords) {
+  RequestMapping(MappingSettings settings, Passwords passwords, LoggedChanges changes) {
     this.settings = settings;
     this.passwords = passwords;
+    this.changes = changes;
+  }
+
+  /** Takes notice of an operation that somebody else replays. */
+  void passBy(LoggedOperation operation) {
+    logged(operation);
   }
 
   Mapped map(LoggedOperation operation) {
@@ -73,7 +81,7 @@ final class RequestMapping {
                 new Action.Search(LoggedSearch.of(operation), codes(operation.outcome(), 0)));
         case COMPARE -> compare(operation);
         case MODIFY -> settings.mayWrite() ? modify(operation) : Mapped.out(Reason.NO_CONSENT);
-        case ADD -> Mapped.out(Reason.ENTRY_NOT_LOGGED);
+        case ADD -> add(operation);
         case DELETE ->
             settings.mayWrite()
                 ? Mapped.exact(
@@ -139,7 +147,34 @@ final class RequestMapping {
     return new BindSettings(BindSettings.Method.SIMPLE, dn, password);
   }
 
+  /** What an operation changed; empty if it failed, or nobody has written it down. */
+  private Optional<LdapRequest> logged(LoggedOperation operation) {
+    OperationType type =
+        switch (operation.kind()) {
+          case ADD -> OperationType.ADD;
+          case MODIFY -> OperationType.MODIFY;
+          case MODIFY_DN -> OperationType.MODIFY_DN;
+          default -> null;
+        };
+    boolean failed = operation.outcome().isKnown() && operation.outcome().code() != 0;
+    return type == null || failed ? Optional.empty() : changes.next(type, operation.value("dn"));
+  }
+
+  private Mapped add(LoggedOperation operation) {
+    Optional<LdapRequest> entry = logged(operation);
+    if (entry.isEmpty()) {
+      return Mapped.out(Reason.ENTRY_NOT_LOGGED);
+    }
+    return settings.mayWrite()
+        ? Mapped.exact(ask(entry.get(), codes(operation.outcome(), 0)))
+        : Mapped.out(Reason.NO_CONSENT);
+  }
+
   private Mapped modify(LoggedOperation operation) {
+    Optional<LdapRequest> change = logged(operation);
+    if (change.isPresent()) {
+      return Mapped.exact(ask(change.get(), codes(operation.outcome(), 0)));
+    }
     List<String> names =
         Arrays.stream(operation.value("attr").split("\\s+"))
             .filter(name -> !name.isEmpty())
@@ -162,19 +197,24 @@ final class RequestMapping {
             codes(operation.outcome(), 0)));
   }
 
-  private static Mapped rename(LoggedOperation operation) {
+  private Mapped rename(LoggedOperation operation) {
+    Optional<LdapRequest> change = logged(operation);
+    if (change.isPresent()) {
+      return Mapped.exact(ask(change.get(), codes(operation.outcome(), 0)));
+    }
     if (operation.value("newrdn").isEmpty()) {
       return Mapped.out(Reason.NAME_NOT_LOGGED);
     }
     String superior = operation.value("newsuperior");
-    return Mapped.approximate(
+    Action rename =
         ask(
             Requests.modifyDn(
                 operation.value("dn"),
                 operation.value("newrdn"),
-                true,
+                !operation.value("deleteoldrdn").equals("false"),
                 superior.equals("(null)") ? "" : superior),
-            codes(operation.outcome(), 0)));
+            codes(operation.outcome(), 0));
+    return operation.has("deleteoldrdn") ? Mapped.exact(rename) : Mapped.approximate(rename);
   }
 
   private static Mapped extended(LoggedOperation operation) {

@@ -2,6 +2,7 @@ package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.Status;
 
 /**
  * One job of the output. Immutable.
@@ -35,9 +36,26 @@ record JobRow(String file, PageCount count, String status, String message, Pages
     return new JobRow(file, null, "unreadable", message, PagesExit.UNCOUNTED);
   }
 
+  /** A job that took more time or memory than it may, and was left. */
+  static JobRow tooCostly(String file, String message) {
+    return new JobRow(file, null, Status.TOO_COSTLY.text(), message, PagesExit.UNCOUNTED);
+  }
+
   /** A job on which the program itself failed. */
   static JobRow failed(String file, Throwable cause) {
     return new JobRow(file, null, "error", cause.toString(), PagesExit.ERROR);
+  }
+
+  /** This row, but only an exact count is one. */
+  JobRow strict() {
+    return isCounted() && count.confidence() != Confidence.EXACT
+        ? new JobRow(file, count, status, message, PagesExit.UNCOUNTED)
+        : this;
+  }
+
+  /** Why the job is not counted. */
+  String problem() {
+    return (count != null && count.isOk() ? confidence() : status) + ", " + message;
   }
 
   boolean isCounted() {

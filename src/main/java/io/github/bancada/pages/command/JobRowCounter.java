@@ -1,21 +1,51 @@
 package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Counts jobs; whatever happens to one becomes its row, and the next one can be counted. */
+/**
+ * Counts jobs; whatever happens to one becomes its row, and the next one can be counted. For one
+ * thread.
+ */
 final class JobRowCounter {
-  private final PageCounter counter;
+  private final PageCounter files;
+  private final PageCounter streams;
+  private final Duration patience;
   private final Consumer<Throwable> bugs;
 
+  /** How a job is counted. */
+  private interface Count {
+    PageCount count() throws IOException;
+  }
+
   /**
+   * @param files counts jobs that are files
+   * @param streams counts jobs that arrive
+   * @param patience how long a stream may take to arrive, null for any time
    * @param bugs receives what only a mistake of this program explains
    */
-  JobRowCounter(PageCounter counter, Consumer<Throwable> bugs) {
-    this.counter = counter;
+  JobRowCounter(
+      PageCounter files, PageCounter streams, Duration patience, Consumer<Throwable> bugs) {
+    this.files = files;
+    this.streams = streams;
+    this.patience = patience;
     this.bugs = bugs;
+  }
+
+  JobRow count(NamedJob job) {
+    if (!job.isStream()) {
+      return count(job.path(), job.name());
+    }
+    return patience == null ? stream(job) : streamWithin(job);
   }
 
   /**
@@ -24,11 +54,50 @@ final class JobRowCounter {
    * @param name the file as shown
    */
   JobRow count(Path file, String name) {
+    return row(name, () -> files.count(file));
+  }
+
+  /** Counts a job from a channel that somebody else closes. */
+  JobRow count(ReadableByteChannel job, String name) {
+    return row(name, () -> streams.count(job));
+  }
+
+  private JobRow stream(NamedJob job) {
+    return row(
+        job.name(),
+        () -> {
+          try (JobStream stream = JobStream.open(job.path())) {
+            return streams.count(stream.channel());
+          }
+        });
+  }
+
+  /** A budget is not asked while a pipe is silent, so somebody else looks at the clock. */
+  private JobRow streamWithin(NamedJob job) {
+    FutureTask<JobRow> row = new FutureTask<>(() -> stream(job));
+    Thread reader = new Thread(row, "stream");
+    reader.setDaemon(true);
+    reader.start();
     try {
-      return JobRow.of(name, counter.count(file));
+      return row.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      return JobRow.tooCostly(
+          job.name(), "the job did not end within " + patience.toSeconds() + " s");
+    } catch (InterruptedException | ExecutionException e) {
+      bugs.accept(e);
+      return JobRow.failed(job.name(), e);
+    }
+  }
+
+  private JobRow row(String name, Count count) {
+    try {
+      return JobRow.of(name, count.count());
     } catch (IOException e) {
       return JobRow.unreadable(name, FileFailure.reason(e));
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+    } catch (OutOfMemoryError e) {
+      return JobRow.tooCostly(
+          name, "there is not enough memory (" + e.getMessage() + "); raise HEAP");
+    } catch (RuntimeException | StackOverflowError | LinkageError e) {
       bugs.accept(e);
       return JobRow.failed(name, e);
     }

@@ -15,6 +15,10 @@ interface JobRows {
   /** Adds a job, counted or not. */
   void add(JobRow row) throws IOException;
 
-  /** Ends the output. */
-  void end() throws IOException;
+  /**
+   * Ends the output.
+   *
+   * @param exit the exit code so far
+   */
+  void end(PagesExit exit) throws IOException;
 }

@@ -26,7 +26,7 @@ final class JsonRows implements JobRows {
   }
 
   @Override
-  public void end() {
+  public void end(PagesExit exit) {
     // Each line stands alone.
   }
 

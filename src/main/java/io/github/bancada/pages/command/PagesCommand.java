@@ -1,6 +1,6 @@
 package io.github.bancada.pages.command;
 
-import io.github.bancada.pages.file.JobFiles;
+import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.job.Budget;
 import java.io.BufferedWriter;
@@ -12,26 +12,29 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Duration;
 
 /**
- * The program behind {@code bin/bancada pages FILE|DIR…}: counts the pages of print jobs. For one
- * thread.
+ * The program behind {@code bin/bancada pages FILE|DIR|GLOB|-…}: counts the pages of print jobs.
+ * For one thread.
  */
 public final class PagesCommand {
+  /** A stream takes as long as its writer; what the counting itself may take is bounded anyway. */
+  private static final Duration ANY_TIME = Duration.ofDays(365);
+
   private final Writer out;
   private final PrintWriter err;
+  private final boolean ascii;
   private final PagesOptions options;
-  private final List<JobRow> unreadable = new ArrayList<>();
+  private final Progress progress;
   private PagesExit exit = PagesExit.COUNTED;
 
-  private PagesCommand(Writer out, PrintWriter err, PagesOptions options) {
+  private PagesCommand(Writer out, PrintWriter err, boolean ascii, PagesOptions options) {
     this.out = out;
     this.err = err;
+    this.ascii = ascii;
     this.options = options;
+    this.progress = new Progress(err, options.progress());
   }
 
   /**
@@ -45,7 +48,11 @@ public final class PagesCommand {
     Writer out =
         new BufferedWriter(
             new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset));
-    int code = run(out, err, arguments);
+    boolean ascii = !charset.equals(StandardCharsets.UTF_8);
+    int code =
+        ServeCommand.isMeant(arguments)
+            ? ServeCommand.run(err, ExactArguments.of(arguments))
+            : run(out, err, ascii, ExactArguments.of(arguments));
     err.flush();
     System.exit(code);
   }
@@ -60,92 +67,108 @@ public final class PagesCommand {
   /**
    * Counts without ending the process.
    *
+   * @param ascii whether file names are shown in ASCII
+   * @param arguments without loss, see {@link ExactArguments}
    * @return the exit code
    */
-  static int run(Writer out, PrintWriter err, String... arguments) {
+  static int run(Writer out, PrintWriter err, boolean ascii, String... arguments) {
     try {
       PagesOptions options = PagesOptions.of(arguments);
-      if (!options.help()) {
-        return new PagesCommand(out, err, options).run().value();
+      if (options.output() == PagesOptions.Output.HELP) {
+        out.write(PagesHelp.TEXT);
+        out.flush();
+        return PagesExit.COUNTED.value();
       }
-      out.write(PagesHelp.TEXT);
-      out.flush();
-      return PagesExit.COUNTED.value();
+      return new PagesCommand(out, err, ascii, options).run().value();
     } catch (IllegalArgumentException e) {
-      say(err, e.getMessage());
-      err.println("Try 'bancada pages --help'.");
-      return PagesExit.INVALID.value();
+      return misused(err, e);
     } catch (IOException e) {
       say(err, "standard output cannot be written: " + FileFailure.reason(e));
       return PagesExit.ERROR.value();
     }
   }
 
+  /** Says what is wrong with a command line; returns the exit code. */
+  static int misused(PrintWriter err, IllegalArgumentException cause) {
+    say(err, cause.getMessage());
+    err.println("Try 'bancada pages --help'.");
+    return PagesExit.INVALID.value();
+  }
+
   private PagesExit run() throws IOException {
-    JobRowCounter counter =
-        new JobRowCounter(new PageCounter(options.copies(), Budget.DEFAULT), this::bug);
-    JobRows rows = options.json() ? new JsonRows(out) : new TableRows(out);
-    List<Path> files = files();
-    if (files.isEmpty() && unreadable.isEmpty()) {
+    JobArguments named = new JobArguments();
+    options.paths().forEach(named::add);
+    named.problems().forEach(this::refuse);
+    if (named.jobs().isEmpty() && named.unreadable().isEmpty()) {
       return exit;
     }
-    rows.begin(
-        files.stream()
-            .mapToInt(file -> TableRows.printable(file.toString()).length())
-            .max()
-            .orElse(0));
-    for (JobRow row : unreadable) {
+    int width = 0;
+    for (NamedJob job : named.jobs()) {
+      width = Math.max(width, FileName.visible(job.name(), ascii).length());
+    }
+    JobRows rows = rows(options.output(), out, ascii);
+    rows.begin(width);
+    progress.begin(named.jobs().size());
+    for (JobRow row : named.unreadable()) {
       add(rows, row);
     }
-    for (Path file : files) {
-      add(rows, counter.count(file, file.toString()));
+    JobRowCounter counter = counter();
+    for (NamedJob job : named.jobs()) {
+      JobRow row = counter.count(job);
+      add(rows, options.strict() ? row.strict() : row);
+      progress.done(row.isCounted());
     }
-    rows.end();
+    progress.end();
+    rows.end(exit);
     return exit;
   }
 
-  private List<Path> files() {
-    List<Path> files = new ArrayList<>();
-    for (String path : options.paths()) {
-      try {
-        int failed = unreadable.size();
-        List<Path> found = JobFiles.in(Path.of(path), this::unreadable);
-        files.addAll(found);
-        if (found.isEmpty() && unreadable.size() == failed) {
-          refuse("no file in '" + path + "'");
-        }
-      } catch (InvalidPathException e) {
-        refuse("'" + path + "' is no file name here: " + e.getReason());
-      } catch (IOException e) {
-        refuse("'" + path + "' " + FileFailure.reason(e));
-      }
-    }
-    return files;
+  static JobRows rows(PagesOptions.Output output, Writer out, boolean ascii) {
+    return switch (output) {
+      case JSON -> new JsonRows(out);
+      case CSV -> new CsvRows(out, ascii);
+      case TOTAL_ONLY -> new TotalRow(out);
+      default -> new TableRows(out, ascii);
+    };
   }
 
-  private void unreadable(Path file, IOException cause) {
-    unreadable.add(JobRow.unreadable(file.toString(), FileFailure.reason(cause)));
+  private JobRowCounter counter() {
+    Duration limit = options.timeLimit();
+    return new JobRowCounter(
+        counter(limit == null ? Budget.DEFAULT : Budget.DEFAULT.withTime(limit)),
+        counter(
+            Budget.DEFAULT
+                .withTime(limit == null ? ANY_TIME : limit)
+                .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
+        limit,
+        this::bug);
+  }
+
+  private PageCounter counter(Budget budget) {
+    return new PageCounter(options.copies(), budget);
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {
+    progress.clear();
     rows.add(row);
     exit = exit.and(row.exit());
     if (!row.isCounted()) {
-      say(err, row.file() + ": " + row.status() + ", " + row.message());
+      say(err, FileName.visible(row.file(), ascii) + ": " + row.problem());
     }
   }
 
   private void bug(Throwable cause) {
+    progress.clear();
     cause.printStackTrace(err);
-    say(err, "an internal error, please report it");
+    say(err, "this is a mistake of the program, please report it");
   }
 
   private void refuse(String message) {
-    say(err, message);
+    say(err, FileName.visible(message, ascii));
     exit = exit.and(PagesExit.INVALID);
   }
 
-  private static void say(PrintWriter err, String message) {
+  static void say(PrintWriter err, String message) {
     err.println("bancada pages: " + TableRows.printable(message));
   }
 }

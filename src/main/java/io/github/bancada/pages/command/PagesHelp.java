@@ -4,23 +4,41 @@ package io.github.bancada.pages.command;
 final class PagesHelp {
   static final String TEXT =
       """
-      Usage: bancada pages [OPTION]... FILE|DIR...
+      Usage: bancada pages [OPTION]... FILE|DIR|GLOB|-...
+        or:  bancada pages --serve SOCKET [OPTION]...
       Counts the pages of print jobs. Executes nothing in them and starts no other program.
-      Counts every file, even if others fail; reports what cannot be counted on standard error.
+      Counts every job, even if others fail; reports what cannot be counted on standard error.
 
-      FILE|DIR            a print job, or a directory: all files below it except hidden ones
+      FILE              a print job; a pipe or device is read once, and nothing of it is stored
+      DIR               all files below this directory except hidden ones
+      GLOB              such as 'spool/*.{ps,pcl}' or 'spool/**/*.prn'
+      -                 the job on standard input
 
       Options:
         --copies POLICY   the number of copies to use if the job and its PJL envelope both have
                           one: pdl (the page description's, default), pjl, or multiplied
+        --csv             print comma-separated values (RFC 4180) instead of a table
         --json            print one JSON object per line instead of a table
+        --progress        say on standard error how many jobs are done, even if that is no terminal
+        --strict          only an exact count counts; another one is exit code 3
+        --time-limit S    most seconds for one job; by default 60 for a file, any time for a stream
+        --total-only      print only the number of pages in all copies of all jobs, and nothing
+                          unless every job was counted
         -h, --help        print this help
+        --                what follows are no options
+
+      --serve counts the jobs that bancada-count sends to a Unix socket, until a signal ends it:
+        --group NAME      let the members of a group connect, not only the own user
+        --requests N      handle at most N requests at the same time (default: 8)
+        --size-limit MB   longest job (default: 1024)
+        --patience S      seconds that a client may keep the server waiting in all, besides one
+                          for each megabyte of its job (default: 10)
 
       Exit codes:
         0   every job was counted
         1   an error of the program itself, or output that cannot be written
         2   the command line is invalid, a file named in it does not exist, or there is no job
-        3   a job could not be counted
+        3   a job could not be counted; with --strict: or its count is not exact
       """;
 
   private PagesHelp() {}

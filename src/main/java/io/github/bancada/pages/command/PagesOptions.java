@@ -2,6 +2,7 @@ package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.text.Setting;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,11 +10,28 @@ import java.util.List;
  * The command line of {@code bin/bancada pages}. Immutable.
  *
  * @param paths what to count
- * @param json whether to print JSON instead of a table
+ * @param output what to print
  * @param copies which number of copies holds
- * @param help whether to print the help and nothing else
+ * @param strict whether only exact counts count
+ * @param timeLimit most time for one job, null if none is given
+ * @param progress whether progress is always shown
  */
-record PagesOptions(List<String> paths, boolean json, CopiesPolicy copies, boolean help) {
+record PagesOptions(
+    List<String> paths,
+    Output output,
+    CopiesPolicy copies,
+    boolean strict,
+    Duration timeLimit,
+    boolean progress) {
+  /** A form of output. */
+  enum Output {
+    TABLE,
+    JSON,
+    CSV,
+    TOTAL_ONLY,
+    HELP
+  }
+
   /**
    * Reads the command line: options before, between and behind the paths; after {@code --} only
    * paths. The value of an option is the next argument, or stands behind {@code =}.
@@ -28,9 +46,16 @@ record PagesOptions(List<String> paths, boolean json, CopiesPolicy copies, boole
   private static final class Parser {
     private final String[] arguments;
     private final List<String> paths = new ArrayList<>();
-    private boolean json;
+    private Output output = Output.TABLE;
     private CopiesPolicy copies = CopiesPolicy.PDL_OVER_PJL;
-    private boolean help;
+    private boolean strict;
+    private Duration timeLimit;
+    private boolean progress;
+
+    /** Name and value of the current option; the value is null unless it stands behind a "=". */
+    private String name;
+
+    private String value;
     private int next;
 
     Parser(String... arguments) {
@@ -49,40 +74,54 @@ record PagesOptions(List<String> paths, boolean json, CopiesPolicy copies, boole
           paths.add(argument);
         }
       }
-      if (paths.isEmpty() && !help) {
-        throw new IllegalArgumentException("no job is named; give files or directories");
+      if (paths.isEmpty() && output != Output.HELP) {
+        throw new IllegalArgumentException(
+            "no job is named; give files or directories, or - for standard input");
       }
-      return new PagesOptions(List.copyOf(paths), json, copies, help);
+      return new PagesOptions(List.copyOf(paths), output, copies, strict, timeLimit, progress);
     }
 
     private void option(String argument) {
       int equals = argument.indexOf('=');
-      String name = equals < 0 ? argument : argument.substring(0, equals);
-      String value = equals < 0 ? null : argument.substring(equals + 1);
+      name = equals < 0 ? argument : argument.substring(0, equals);
+      value = equals < 0 ? null : argument.substring(equals + 1);
       switch (name) {
-        case "--copies" ->
-            copies = Setting.token(name, value(name, value), CopiesPolicy.class, copies);
-        case "--json" -> json = flag(name, value);
-        case "-h", "--help" -> help = flag(name, value);
+        case "--copies" -> copies = Setting.token(name, value(), CopiesPolicy.class, copies);
+        case "--csv" -> output(Output.CSV);
+        case "--json" -> output(Output.JSON);
+        case "--progress" -> progress = flag();
+        case "--strict" -> strict = flag();
+        case "--time-limit" -> timeLimit = Duration.ofSeconds(Setting.number(name, value(), 60, 1));
+        case "--total-only" -> output(Output.TOTAL_ONLY);
+        case "-h", "--help" -> output(Output.HELP);
         default -> throw new IllegalArgumentException("Unknown option: '" + name + "'");
       }
     }
 
-    private static boolean flag(String name, String value) {
+    private void output(Output wanted) {
+      flag();
+      if (output == Output.HELP || wanted == Output.HELP) {
+        output = Output.HELP;
+      } else if (output == Output.TABLE || output == wanted) {
+        output = wanted;
+      } else {
+        throw new IllegalArgumentException(
+            "--csv, --json and --total-only exclude each other; give one of them");
+      }
+    }
+
+    private boolean flag() {
       if (value != null) {
         throw new IllegalArgumentException(name + " takes no value, but has '" + value + "'");
       }
       return true;
     }
 
-    private String value(String name, String value) {
-      if (value != null) {
-        return value;
-      }
-      if (next == arguments.length) {
+    private String value() {
+      if (value == null && next == arguments.length) {
         throw new IllegalArgumentException("the value of " + name + " is missing");
       }
-      return arguments[next++];
+      return value != null ? value : arguments[next++];
     }
   }
 }

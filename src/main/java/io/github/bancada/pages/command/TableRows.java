@@ -1,5 +1,6 @@
 package io.github.bancada.pages.command;
 
+import io.github.bancada.pages.file.FileName;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
@@ -14,14 +15,19 @@ final class TableRows implements JobRows {
   private static final int WIDEST = 100;
 
   private final Writer out;
+  private final boolean ascii;
   private int width;
   private long jobs;
   private long counted;
   private long pages;
   private long total;
 
-  TableRows(Writer out) {
+  /**
+   * @param ascii whether file names are shown in ASCII
+   */
+  TableRows(Writer out, boolean ascii) {
     this.out = out;
+    this.ascii = ascii;
   }
 
   @Override
@@ -38,7 +44,7 @@ final class TableRows implements JobRows {
       pages = sum(pages, row.pages());
       total = sum(total, row.total());
     }
-    String name = printable(row.file());
+    String name = FileName.visible(row.file(), ascii);
     if (row.count() == null) {
       line(name, "", "", "", "", "", "", row.status());
     } else {
@@ -65,7 +71,7 @@ final class TableRows implements JobRows {
   }
 
   @Override
-  public void end() throws IOException {
+  public void end(PagesExit exit) throws IOException {
     line(
         "TOTAL",
         "",

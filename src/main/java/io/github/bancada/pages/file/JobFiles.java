@@ -74,12 +74,11 @@ public final class JobFiles {
         return files;
       }
     }
-    String pattern = text.replace(FileSystems.getDefault().getSeparator(), "/");
-    if (pattern.chars().noneMatch(c -> GLOB_CHARACTERS.indexOf(c) >= 0)) {
+    if (!isGlob(text)) {
       throw new IOException("'" + text + "' does not exist" + lookedFor(text, bases));
     }
     for (Path base : bases) {
-      List<Path> files = matching(base, pattern);
+      List<Path> files = matching(base, text);
       if (!files.isEmpty()) {
         return files;
       }
@@ -109,7 +108,24 @@ public final class JobFiles {
     }
   }
 
-  private static List<Path> matching(Path base, String pattern) throws IOException {
+  /** Whether a text has a character that makes it a glob, unless there is a file of this name. */
+  public static boolean isGlob(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (GLOB_CHARACTERS.indexOf(text.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The jobs that a glob matches, sorted by path; folders that cannot be read have none.
+   *
+   * @param base folder to resolve a relative glob in
+   * @throws IOException if it is not a valid glob
+   */
+  public static List<Path> matching(Path base, String text) throws IOException {
+    String pattern = text.replace(FileSystems.getDefault().getSeparator(), "/");
     int glob = 0;
     while (GLOB_CHARACTERS.indexOf(pattern.charAt(glob)) < 0) {
       glob++;

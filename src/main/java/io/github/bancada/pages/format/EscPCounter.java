@@ -14,10 +14,11 @@ import java.io.IOException;
 final class EscPCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final int SELECT_PRINTER = 0x11;
+  private static final int FILE_SEPARATOR = 0x1C;
   private static final String PCL_RASTER_END = "\u001B*rbC";
 
   /** Commands with one byte after their letter. */
-  private static final String ONE_BYTE = " !%+-/3AIJNQRSUWV_ahjklmpqrstwxyz\u0019";
+  private static final String ONE_BYTE = " !%+-/3AIJNQRSUWVahjklmpqrstwxyz\u0019";
 
   private static final String TWO_BYTES = "$?\\cdef";
 
@@ -38,9 +39,11 @@ final class EscPCounter implements FormatCounter {
   private boolean text;
   private long lines;
 
-  /** Drivers for the IBM Proprinter's dialect begin with "select printer" (11h) before ESC. */
+  /**
+   * Drivers for the IBM Proprinter's dialect begin with "select printer" (11h) or "cancel" (18h).
+   */
   static Signature signature() {
-    return Signature.bytes(EjlPrologue.START, "\u001B@", "\u0011\u001B")
+    return Signature.bytes(EjlPrologue.START, "\u001B@", "\u0011\u001B", "\u0018\u001B")
         .or(
             Signature.bytes(PCL_RASTER_END)
                 .and((in, offset, language) -> in.endsWith("\f\u001B@")));
@@ -61,6 +64,8 @@ final class EscPCounter implements FormatCounter {
       int c = in.read();
       if (c == ESCAPE) {
         readCommand();
+      } else if (c == FILE_SEPARATOR && in.peek() == '3') {
+        in.skip(2); // line spacing of NEC's dialect
       } else if (c == '\f') {
         tally.page(0);
         graphics = false;
@@ -93,7 +98,13 @@ final class EscPCounter implements FormatCounter {
     int c = in.u8();
     switch (c) {
       case '(' -> readBlock();
-      case '*' -> readColumns(in.u8());
+      case '*' -> {
+        if (in.peek() == 'r' || in.peek() == 't') {
+          skipPcl();
+        } else {
+          readColumns(in.u8());
+        }
+      }
       case 'K', 'L', 'Y', 'Z' -> skipGraphics(in.u16le());
       case '^' -> {
         in.skip(1);
@@ -112,6 +123,7 @@ final class EscPCounter implements FormatCounter {
       }
       case 'C' -> in.skip(in.u8() == 0 ? 1 : 0); // in inches, not lines
       case ':' -> in.skip(3);
+      case '|' -> readDotRows();
       case '&' -> skipCharacters();
       case 'X' -> in.skip(3);
       default -> readSimple(c);
@@ -125,6 +137,15 @@ final class EscPCounter implements FormatCounter {
       in.skip(2);
     } else if (ALONE.indexOf(c) < 0) {
       doubts.add(in.position() - 1, "a command");
+    }
+  }
+
+  /** Skips a PCL sequence, which some drivers put before each page. */
+  private void skipPcl() throws IOException {
+    for (int c = in.u8(); c < '@' || c > '^'; c = in.u8()) {
+      if (c < ' ') {
+        throw doubts.refusal(in.position() - 1, "a command");
+      }
     }
   }
 
@@ -148,6 +169,20 @@ final class EscPCounter implements FormatCounter {
   private void readColumns(int mode) throws IOException {
     int bytes = mode < 32 ? 1 : mode < 64 ? 3 : 6;
     skipGraphics((long) bytes * in.u16le());
+  }
+
+  /** Reads graphics of the dialects that have their length in bytes, and the moves between them. */
+  private void readDotRows() throws IOException {
+    int kind = in.u8();
+    switch (kind) {
+      case '*' -> skipGraphics(in.u16le());
+      case 'B' -> {
+        in.skip(1);
+        skipGraphics(in.u16le());
+      }
+      case 'J' -> in.skip(2);
+      default -> throw doubts.refusal(in.position() - 1, "a command");
+    }
   }
 
   private void skipToNul() throws IOException {

@@ -1,6 +1,8 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.Status;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,7 +28,7 @@ public enum Format {
       "ps",
       Signature.bytes("%!").or(Signature.language("POSTSCRIPT")),
       enveloped -> new PostScriptCounter()),
-  PDF("pdf", Signature.within(1024, "%PDF-"), PdfCounter::new),
+  PDF("pdf", Signature.within(1024, "%PDF-"), Format::pdf),
   PCL_XL("pclxl", Signature.bytes(") HP-PCL XL;", "( HP-PCL XL;"), enveloped -> new PclXlCounter()),
   ZJSTREAM("zjs", Signature.bytes("JZJZ", "ZJZJ"), enveloped -> new ZjStreamCounter()),
   SLX("slx", Signature.bytes("\u00A5SLX"), enveloped -> new ZjStreamCounter()),
@@ -38,7 +40,7 @@ public enum Format {
   HBPL("hbpl", HbplCounter.signature(), enveloped -> new HbplCounter()),
   LAVAFLOW("lavaflow", Signature.language("LAVAFLOW"), enveloped -> new LavaflowCounter()),
   LIDIL("lidil", Signature.bytes("$\u0001\0\0\u0007"), enveloped -> new LidilCounter()),
-  LIPS("lips", LipsCounter.signature(), enveloped -> new LipsCounter()),
+  LIPS("lips", LipsCounter.signature(), enveloped -> new LipsCounter("LIPS")),
   LBP8("lbp8", Lbp8Counter.signature(), enveloped -> new Lbp8Counter()),
   BJ("bj", BjCounter.signature(), enveloped -> new BjCounter()),
   ESC_PAGE("escpage", EscPageCounter.signature(), enveloped -> new EscPageCounter()),
@@ -50,6 +52,8 @@ public enum Format {
       enveloped -> new PclCounter()),
   HPGL2("hpgl2", Hpgl2Counter.signature(), enveloped -> new Hpgl2Counter()),
   TEXT("text", Signature.text(), enveloped -> new TextCounter());
+
+  private static final String PDFBOX = "org.apache.pdfbox.pdfparser.PDFParser";
 
   private final String text;
   private final Signature signature;
@@ -85,6 +89,28 @@ public enum Format {
    */
   boolean ownsFiller() {
     return this == TEXT || this == QPDL || this == SPL || this == HBP;
+  }
+
+  /**
+   * Whether PDFBox is on the class path. Without it {@link PdfCounter} does not even link, so
+   * nothing else of this package may load that class.
+   */
+  static boolean countsPdf() {
+    try {
+      Class.forName(PDFBOX, false, Format.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  private static FormatCounter pdf(boolean enveloped) {
+    return countsPdf()
+        ? new PdfCounter(enveloped)
+        : (in, tally) -> {
+          throw new JobException(
+              Status.UNSUPPORTED, "a PDF is counted only with PDFBox on the class path");
+        };
   }
 
   /** The name in output and files. */

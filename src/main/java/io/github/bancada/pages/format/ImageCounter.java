@@ -1,22 +1,28 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * JPEG, PNG, GIF and BMP: a single image prints as one page, also a GIF of several frames. {@link
- * PnmCounter} counts the PNM family. The image is read to its end; a truncated one does not count.
- * Sources: ITU-T T.81, annex B; W3C, <i>PNG</i>, section 5; CompuServe, <i>GIF89a</i>; Microsoft,
- * <i>Bitmap Storage</i>.
+ * JPEG, PNG, GIF and BMP: a single image prints as one page, also a GIF of several frames. PNG and
+ * BMP files that are joined are an estimate. {@link PnmCounter} counts the PNM family. The image is
+ * read to its end; a truncated one does not count. Sources: ITU-T T.81, annex B; W3C, <i>PNG</i>,
+ * section 5; CompuServe, <i>GIF89a</i>; Microsoft, <i>Bitmap Storage</i>.
  */
 final class ImageCounter implements FormatCounter {
   private static final int FIRST_DIB_HEADER = 12;
   private static final int LAST_DIB_HEADER = 124;
   private static final int BMP_HEADER = 14;
 
+  private static final String PNG = "\u0089PNG\r\n\u001A\n";
+
   private final boolean enveloped;
+
+  /** Whether another image follows the first one; after a photo it may be its preview. */
+  private boolean joined;
 
   ImageCounter(boolean enveloped) {
     this.enveloped = enveloped;
@@ -24,7 +30,7 @@ final class ImageCounter implements FormatCounter {
 
   /** A text may begin with BM or P1 to P7, so these formats are checked further. */
   static Signature signature() {
-    return Signature.bytes("\u00FF\u00D8\u00FF", "\u0089PNG\r\n\u001A\n", "GIF87a", "GIF89a")
+    return Signature.bytes("\u00FF\u00D8\u00FF", PNG, "GIF87a", "GIF89a")
         .or((in, offset, language) -> isBmp(in, offset))
         .or((in, offset, language) -> PnmCounter.isPnm(in, offset));
   }
@@ -39,22 +45,33 @@ final class ImageCounter implements FormatCounter {
 
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
+    if (PnmCounter.isPnm(in, 0)) {
+      new PnmCounter().count(in, tally);
+      return;
+    }
+    Signature another = signature();
+    do {
+      image(in, tally);
+      joined |= another.matches(in, 0, "");
+    } while (in.peek() == 0x89 && in.startsWith(PNG) || isBmp(in, 0));
+    if (joined) {
+      tally.confidence(
+          Confidence.ESTIMATE, "several images in one file, of which some print only the first");
+    }
+    endOfPayload(in);
+  }
+
+  private static void image(JobInput in, Tally tally) throws IOException {
     switch (in.peek()) {
       case 0xFF -> jpeg(in);
       case 0x89 -> png(in);
       case 'G' -> {
         gif(in, tally);
-        endOfPayload(in);
         return;
       }
-      case 'B' -> bmp(in);
-      default -> {
-        new PnmCounter().count(in, tally);
-        return;
-      }
+      default -> bmp(in);
     }
     tally.page(0);
-    endOfPayload(in);
   }
 
   /** Consumes everything after an image: previews, padding, data of other software. */

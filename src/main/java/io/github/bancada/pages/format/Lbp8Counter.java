@@ -16,6 +16,6 @@ final class Lbp8Counter implements FormatCounter {
 
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
-    new LipsCounter().count(in, tally);
+    new LipsCounter("LBP8").count(in, tally);
   }
 }

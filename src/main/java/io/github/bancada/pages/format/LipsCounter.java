@@ -1,5 +1,6 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
@@ -22,6 +23,10 @@ import java.io.IOException;
  */
 final class LipsCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
+
+  /** Control characters of ISO 6429 that lay out text, change its set or mean nothing. */
+  private static final String CONTROLS = "\0\u0007\b\t\n\u000B\r\u000E\u000F\u001A\u001D\u001E";
+
   private static final int IS2 = 0x1E;
   private static final int DCS = 0x90;
   private static final int CSI = 0x9B;
@@ -30,9 +35,15 @@ final class LipsCounter implements FormatCounter {
   /** Longest control, and longest vector command that is read in full. */
   private static final int MAX_CHARACTERS = 256;
 
+  private final String language;
   private JobInput in;
   private Tally tally;
+  private Doubts doubts;
   private boolean marked;
+
+  /** Whether the page has a paper of its own, so that it may print without a mark. */
+  private boolean begun;
+
   private boolean vector;
   private boolean duplex;
   private boolean shortEdge;
@@ -42,10 +53,18 @@ final class LipsCounter implements FormatCounter {
     return Signature.bytes("\u001B%@", "\u001B<\u0090", "\u001B<\u001BP");
   }
 
+  /**
+   * @param language as a reader knows it
+   */
+  LipsCounter(String language) {
+    this.language = language;
+  }
+
   @Override
   public void count(JobInput input, Tally target) throws IOException {
     in = input;
     tally = target;
+    doubts = new Doubts(language, tally);
     while (in.more() && !in.atUel()) {
       int c = in.read();
       switch (c) {
@@ -57,6 +76,9 @@ final class LipsCounter implements FormatCounter {
           if (vector) {
             readVector(c);
           } else {
+            if (c < ' ' && CONTROLS.indexOf(c) < 0) {
+              doubts.add(in.position() - 1, "a control byte");
+            }
             marked |= c > ' ' && (c < 0x7F || c >= 0xA0);
           }
         }
@@ -71,6 +93,7 @@ final class LipsCounter implements FormatCounter {
   private void page() {
     tally.page(copies);
     marked = false;
+    begun = false;
   }
 
   private void eject() {
@@ -84,7 +107,14 @@ final class LipsCounter implements FormatCounter {
     switch (c) {
       case '[' -> readControl();
       case 'P' -> readString();
-      case 'c', '=' -> eject(); // reset; end of this language
+      case 'c' -> eject(); // reset
+      case '=' -> { // end of this language
+        if (begun && !marked) {
+          marked = true;
+          tally.confidence(Confidence.ESTIMATE, "a page without a mark, which not all print");
+        }
+        eject();
+      }
       case '%', '(', ')', '*', '+', '-', '.', '/', '$', ' ' -> in.skip(1);
       default -> {
         // No command of two characters ends a page.
@@ -143,6 +173,7 @@ final class LipsCounter implements FormatCounter {
       case "#x" -> duplex = first == 2;
       case "#w" -> shortEdge = first == 2;
       case "&}" -> vector = true;
+      case "p" -> begun = true;
       case "v" -> copies = single && first > 0 ? first : copies;
       default -> {
         // Not about pages.

@@ -38,6 +38,11 @@ public final class PageCounter {
     this.budget = Objects.requireNonNull(budget, "budget");
   }
 
+  /** Whether PDF jobs can be counted: PDFBox is optional. */
+  public static boolean countsPdf() {
+    return Format.countsPdf();
+  }
+
   /**
    * Counts a job in a file.
    *

@@ -17,6 +17,9 @@ interface PclCommands {
   /** HP-GL/2 advanced to the next page. */
   int PAGE_ADVANCE = 0x101;
 
+  /** Text reached the 81st, 161st … character of a line: the right margin at 10 an inch. */
+  int LONG_LINE = 0x102;
+
   int LINE_FEED = '\n';
   int FORM_FEED = '\f';
   int CARRIAGE_RETURN = '\r';
@@ -41,6 +44,7 @@ interface PclCommands {
   int CURSOR_DOTS = '*' << 16 | 'p' << 8 | 'Y';
   int UNIT_OF_MEASURE = '&' << 16 | 'u' << 8 | 'D';
   int LINE_TERMINATION = '&' << 16 | 'k' << 8 | 'G';
+  int LINE_WRAP = '&' << 16 | 's' << 8 | 'C';
   int PRINT_DIRECTION = '&' << 16 | 'k' << 8 | 'W';
   int MACRO_ID = '&' << 16 | 'f' << 8 | 'Y';
   int MACRO_CONTROL = '&' << 16 | 'f' << 8 | 'X';
@@ -60,6 +64,11 @@ interface PclCommands {
   int RASTER_RESOLUTION_QUALITY = '*' << 16 | 'r' << 8 | 'Q';
   int DRIVER_CONFIGURATION = '*' << 16 | 'o' << 8 | 'W';
   int LAVAFLOW_END = '*' << 16 | 'x' << 8 | 'W';
+  int RESOLUTION = '*' << 16 | 't' << 8 | 'R';
+
+  /** DEC's PaintJets enter PCL with 8, without a character that ends the sequence. */
+  int ENTER_PAINTJET = '%' << 16;
+
   int ENTER_HPGL2 = '%' << 16 | 'B';
 
   /**

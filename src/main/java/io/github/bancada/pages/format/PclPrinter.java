@@ -1,5 +1,6 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;
@@ -22,6 +23,23 @@ final class PclPrinter implements PclCommands {
 
   private PclEnvironment environment = new PclEnvironment();
   private boolean marked;
+
+  /** Whether raster graphics began on the page, which loads a sheet on some printers. */
+  private boolean rasterBegun;
+
+  /**
+   * Whether the job has a resolution of PaintJets, whose pages end with a reset and a form feed.
+   */
+  private boolean paintJet;
+
+  /** Whether the last command was a reset that ejected a page. */
+  private boolean justReset;
+
+  /** Whether lines wrap at the right margin instead of being cut. */
+  private boolean wraps;
+
+  private boolean wrapped;
+
   private boolean plotter;
   private boolean deskJet;
 
@@ -62,10 +80,12 @@ final class PclPrinter implements PclCommands {
   }
 
   private void execute(int code, double value, boolean signed) throws IOException {
+    boolean afterReset = justReset;
+    justReset = false;
     switch (code) {
       case MARK, FILL_RECTANGLE -> marked = true;
       case RASTER_ROW, RASTER_PLANE, TRANSPARENT_PRINT -> marked |= value >= 1;
-      case FORM_FEED -> eject();
+      case FORM_FEED -> ejectUnless(afterReset);
       case LINE_FEED -> feed(1);
       case HALF_LINE_FEED -> feed(0.5);
       case CARRIAGE_RETURN -> {
@@ -74,6 +94,7 @@ final class PclPrinter implements PclCommands {
         }
       }
       case RESET -> {
+        justReset = paintJet && (marked || rasterBegun);
         ejectMarked();
         environment.reset();
         macros.id(0);
@@ -88,6 +109,7 @@ final class PclPrinter implements PclCommands {
       case PAGE_ADVANCE -> ejectMarkedIf(plotter);
       case ENTER_HPGL2 -> plotter |= signed && value < 0;
       case PAGE_SIDE -> ejectMarked();
+      case LONG_LINE -> wrap();
       case FLUSH_PAGES -> ejectMarkedIf((int) value == 1);
       case MACRO_ID -> macros.id((long) value);
       case MACRO_CONTROL -> macro((int) value);
@@ -137,10 +159,13 @@ final class PclPrinter implements PclCommands {
   }
 
   /**
-   * Detects commands that only DeskJets know. Source: HP, <i>DeskJet Printer Family Technical
-   * Reference Manual</i>.
+   * Detects commands that only DeskJets or PaintJets know. Source: HP, <i>DeskJet Printer Family
+   * Technical Reference Manual</i>.
    */
   private void notice(int code, double value) {
+    rasterBegun |= code == START_RASTER;
+    wraps = code == LINE_WRAP ? (int) value == 0 : wraps;
+    paintJet |= code == RESOLUTION && (value == 90 || value == 180) || code == ENTER_PAINTJET;
     deskJet |=
         switch (code) {
           case DRIVER_CONFIGURATION,
@@ -190,8 +215,24 @@ final class PclPrinter implements PclCommands {
     }
   }
 
+  private void wrap() {
+    if (wraps) {
+      if (!wrapped) {
+        tally.confidence(Confidence.ESTIMATE, "long lines that wrap, at 10 characters an inch");
+        wrapped = true;
+      }
+      feed(1);
+    }
+  }
+
   private void feed(double lines) {
     if (environment.feed(lines)) {
+      eject();
+    }
+  }
+
+  private void ejectUnless(boolean ejected) {
+    if (!ejected) {
       eject();
     }
   }
@@ -205,6 +246,12 @@ final class PclPrinter implements PclCommands {
   private void ejectMarked() {
     if (marked) {
       eject();
+    } else if (rasterBegun) {
+      if (!deskJet) {
+        tally.confidence(
+            Confidence.ESTIMATE, "a page of raster graphics without a dot, which not all print");
+      }
+      eject();
     }
   }
 
@@ -214,6 +261,7 @@ final class PclPrinter implements PclCommands {
     }
     tally.page(environment.copies());
     marked = false;
+    rasterBegun = false;
     environment.home();
   }
 }

@@ -17,8 +17,8 @@ import java.util.BitSet;
  * final    = [`-~] continues | [@-^] ends
  * </pre>
  *
- * After {@code ESC*b…} a digit continues the same command without another ESC; raster drivers write
- * this.
+ * After {@code ESC*b…} a digit continues the same command without another ESC, and so does a
+ * command whose value 0 is left out; raster drivers write this.
  */
 final class PclReader {
   private static final int ESCAPE = 0x1B;
@@ -27,6 +27,9 @@ final class PclReader {
   /** Device number in the driver configuration of a colour LaserJet; DeskJets have another. */
   private static final int LASERJET_DEVICE = 6;
 
+  /** Characters of a line, ten an inch on eight inches. */
+  private static final int COLUMNS = 80;
+
   private static final String RASTER_TEXT = "text within raster graphics";
 
   /** Control characters: those of text layout, and those that printers ignore. */
@@ -34,6 +37,9 @@ final class PclReader {
 
   /** Second characters of sequences without parameters. */
   private static final BitSet PLAIN = bits("12345789=EYZhijklrz");
+
+  /** Commands of raster rows; drivers leave out a 0 before them. */
+  private static final BitSet ROWS = bits("vwmyVWMY");
 
   /** Second characters of sequences with parameters. */
   private static final BitSet PARAMETERIZED = bits("%&()*");
@@ -46,6 +52,9 @@ final class PclReader {
 
   /** Whether the job is between start and end of raster graphics. */
   private boolean inRaster;
+
+  /** Characters since the beginning of the line. */
+  private int column;
 
   /**
    * @param lavaflow whether the job is in the LAVAFLOW dialect
@@ -92,12 +101,16 @@ final class PclReader {
       doubts.add(in.position() - 1, "a control byte");
     }
     inRaster &= c != PclCommands.FORM_FEED;
+    if (c == '\r' || c == '\n' || c == PclCommands.FORM_FEED) {
+      column = 0;
+    }
     commands.command(c, 0, false);
   }
 
   /** Consumes printable characters; blanks do not mark the page. */
   private void text(byte[] b, int to) throws IOException {
     int i = in.at;
+    column += to - i;
     while (i < to && b[i] == ' ') {
       i++;
     }
@@ -107,6 +120,9 @@ final class PclReader {
         throw doubts.refusal(in.position(), RASTER_TEXT);
       }
       commands.command(PclCommands.MARK, 0, false);
+      for (; column > COLUMNS; column -= COLUMNS) {
+        commands.command(PclCommands.LONG_LINE, 0, false);
+      }
     }
   }
 
@@ -116,7 +132,7 @@ final class PclReader {
     if (c < 0) {
       throw JobException.truncated(in.position());
     }
-    if (!PARAMETERIZED.get(c) && !PLAIN.get(c)) {
+    if (!PARAMETERIZED.get(c) && !PLAIN.get(c) && !(c == 'u' && isDigit(in.peek(1)))) {
       doubts.add(in.position() - 1, "an escape sequence");
     }
     if (c >= '!' && c <= '/') {
@@ -128,6 +144,9 @@ final class PclReader {
       } else {
         parameters(c << 16);
       }
+    } else if (c == 'u' && isDigit(in.peek(1))) { // a driver's misspelling of ESC & u
+      in.at++;
+      parameters('&' << 16 | 'u' << 8);
     } else if (c == 'Y') {
       in.at++;
       displayFunctions();
@@ -140,7 +159,7 @@ final class PclReader {
 
   private void parameters(int prefix) throws IOException {
     boolean more = true;
-    while (more) {
+    for (boolean first = true; more; first = false) {
       int c = in.peek();
       boolean signed = c == '+' || c == '-';
       in.at += signed ? 1 : 0;
@@ -149,31 +168,41 @@ final class PclReader {
       if (last < 0) {
         throw JobException.truncated(in.position());
       }
+      if (prefix == PclCommands.ENTER_PAINTJET && value == 8 && last == ESCAPE) {
+        commands.command(prefix, value, false);
+        return;
+      }
       if (last < '@' || last > '~') {
-        doubts.add(in.position(), "an escape sequence");
+        if (first || last != ESCAPE) { // drivers begin another sequence after a small letter
+          doubts.add(in.position(), "an escape sequence");
+        }
         return; // not a command; the byte is read again
       }
       in.at++;
       more = last >= '`';
       command(prefix | (more ? last - ' ' : last), value, signed);
       if (!more && prefix == RASTER) {
-        int digit = in.peek();
-        more = digit >= '0' && digit <= '9';
+        int next = in.peek();
+        more = isDigit(next) || inRaster && next > 0 && ROWS.get(next);
       }
     }
+  }
+
+  private static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
   }
 
   private double number() throws IOException {
     double value = 0;
     int c = in.peek();
-    for (; c >= '0' && c <= '9'; c = in.peek()) {
+    for (; isDigit(c); c = in.peek()) {
       value = value * 10 + c - '0';
       in.at++;
     }
     if (c == '.') {
       in.at++;
       double scale = 1;
-      for (c = in.peek(); c >= '0' && c <= '9'; c = in.peek()) {
+      for (c = in.peek(); isDigit(c); c = in.peek()) {
         scale /= 10;
         value += (c - '0') * scale;
         in.at++;

@@ -7,13 +7,20 @@ import java.io.IOException;
 
 /**
  * Portable anymaps: PBM, PGM, PPM and PAM. Raw formats (P4 to P7) are by definition a sequence of
- * images with nothing between them, each a page; plain formats (P1 to P3) hold one image. Source:
- * the Netpbm project's format pages pbm(5), pgm(5), ppm(5), pam(5).
+ * images with nothing between them, each a page; plain formats (P1 to P3) hold one image, and may
+ * be joined. Source: the Netpbm project's format pages pbm(5), pgm(5), ppm(5), pam(5).
  */
 final class PnmCounter implements FormatCounter {
   private static final String FIRST_WORDS_OF_PAM = "WHDMTE#\n";
   private static final int MAX_LINE = 1024;
 
+  /** In Ghostscript's comment: its devices whose pages are four images, one for each ink. */
+  private static final String SEPARATIONS = "(device=pks";
+
+  private static final int INKS = 4;
+
+  private boolean separations;
+  private long images;
   private long width;
   private long height;
   private long depth;
@@ -61,16 +68,25 @@ final class PnmCounter implements FormatCounter {
         long rowBytes = type == '4' ? (width + 7) / 8 : maximum > 255 ? 2 * samples : samples;
         in.skip(product(rowBytes, height));
       }
-      tally.page(0);
-    } while (in.peek(1) >= '4' && isPnm(in, 0));
+      images++;
+      if (!separations || images % INKS == 0) {
+        tally.page(0);
+      }
+      while (type <= '3' && isSpace(in.peek())) {
+        in.at++;
+      }
+    } while (isPnm(in, 0));
+    if (separations && images % INKS != 0) {
+      throw JobException.truncated(in.position());
+    }
   }
 
   /** Consumes white space and comments, and a number of up to 9 digits. */
-  private static long number(JobInput in) throws IOException {
+  private long number(JobInput in) throws IOException {
     int c = in.u8();
     while (isSpace(c) || c == '#') {
       if (c == '#') {
-        in.skipTo('\n');
+        separations |= line(in).contains(SEPARATIONS);
       }
       c = in.u8();
     }

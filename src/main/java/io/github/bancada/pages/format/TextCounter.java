@@ -13,9 +13,17 @@ import java.io.IOException;
 final class TextCounter implements FormatCounter {
   private static final int LINES = 66;
 
+  /** Characters of a line, ten an inch on eight inches; printers wrap or cut longer lines. */
+  private static final int COLUMNS = 80;
+
   private static final int BACKSPACE = 8;
   private static final int CONTROL_Z = 0x1A;
   private static final int CONTROL_D = 0x04;
+
+  private int lines; // complete lines of the current page
+  private int column;
+  private long wrapped; // lines that long lines of the page may need more
+  private boolean mayWrap;
 
   /** Whether a byte may occur in a text. */
   static boolean isText(int c) {
@@ -29,7 +37,6 @@ final class TextCounter implements FormatCounter {
 
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
-    int lines = 0; // complete lines of the current page
     boolean begun = false;
     boolean byLines = false;
     while (in.peek() == 0) {
@@ -40,26 +47,46 @@ final class TextCounter implements FormatCounter {
         throw JobException.malformed(in.position(), "a control byte in a text");
       }
       if (lines == LINES && c != '\f' && c != CONTROL_D && c != CONTROL_Z) {
-        tally.page(0);
+        page(tally);
         byLines = true;
-        lines = 0;
         begun = false;
       }
       in.at++;
       if (c == '\f') {
-        tally.page(0);
-        lines = 0;
+        page(tally);
         begun = false;
       } else if (c != CONTROL_D && c != CONTROL_Z) {
         begun |= c > ' ';
         lines += c == '\n' ? 1 : 0;
+        move(c);
       }
     }
     if (begun) {
-      tally.page(0);
+      page(tally);
     }
     if (byLines) {
       tally.confidence(Confidence.ESTIMATE, LINES + " lines a page assumed");
+    } else if (mayWrap) {
+      tally.confidence(
+          Confidence.ESTIMATE,
+          "lines longer than " + COLUMNS + " characters, which may need more pages");
+    }
+  }
+
+  private void page(Tally tally) {
+    tally.page(0);
+    mayWrap |= lines + wrapped > LINES;
+    lines = 0;
+    wrapped = 0;
+    column = 0;
+  }
+
+  private void move(int c) {
+    if (c == '\n' || c == '\r') {
+      column = 0;
+    } else if ((c & 0xC0) != 0x80 && ++column > COLUMNS) { // not within a character of UTF-8
+      column = 1;
+      wrapped++;
     }
   }
 }

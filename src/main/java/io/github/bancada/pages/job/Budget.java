@@ -8,9 +8,10 @@ import java.time.Duration;
  * @param bytes largest length of the job, at least 1; of a compressed one, unpacked
  * @param time wall time, more than 0
  * @param cpu CPU time of the counting thread, more than 0
- * @param memoryBytes memory for formats that are held in memory, at least 1
+ * @param memoryBytes memory for what a format has to remember, at least 1
+ * @param heldBytes memory for a job that has to be held because it arrives as a stream, at least 1
  */
-public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes) {
+public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes, long heldBytes) {
   private static final long GIGABYTE = 1L << 30;
 
   private static final Duration DEFAULT_CPU = Duration.ofSeconds(10);
@@ -20,17 +21,17 @@ public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes) 
       new Budget(16 * GIGABYTE, Duration.ofMinutes(1), GIGABYTE / 32);
 
   public Budget {
-    if (bytes < 1 || memoryBytes < 1 || isNothing(time) || isNothing(cpu)) {
+    if (bytes < 1 || memoryBytes < 1 || heldBytes < 1 || isNothing(time) || isNothing(cpu)) {
       throw new IllegalArgumentException(
           String.format(
-              "A budget of %s bytes, %s, %s of CPU and %s bytes of memory",
-              bytes, time, cpu, memoryBytes));
+              "A budget of %s bytes, %s, %s of CPU, %s bytes of memory and %s for a stream",
+              bytes, time, cpu, memoryBytes, heldBytes));
     }
   }
 
-  /** A budget with the default CPU time. */
+  /** A budget with the default CPU time, and as much memory for a stream as for all else. */
   public Budget(long bytes, Duration time, long memoryBytes) {
-    this(bytes, time, DEFAULT_CPU, memoryBytes);
+    this(bytes, time, DEFAULT_CPU, memoryBytes, memoryBytes);
   }
 
   private static boolean isNothing(Duration limit) {
@@ -39,16 +40,21 @@ public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes) 
 
   /** This budget with another limit of CPU time. */
   public Budget withCpu(Duration limit) {
-    return new Budget(bytes, time, limit, memoryBytes);
+    return new Budget(bytes, time, limit, memoryBytes, heldBytes);
   }
 
   /** This budget with another limit of wall time. */
   public Budget withTime(Duration limit) {
-    return new Budget(bytes, limit, cpu, memoryBytes);
+    return new Budget(bytes, limit, cpu, memoryBytes, heldBytes);
   }
 
   /** This budget with another limit of memory. */
   public Budget withMemoryBytes(long limit) {
-    return new Budget(bytes, time, cpu, limit);
+    return new Budget(bytes, time, cpu, limit, heldBytes);
+  }
+
+  /** This budget with another limit for a stream that has to be held. */
+  public Budget withHeldBytes(long limit) {
+    return new Budget(bytes, time, cpu, memoryBytes, limit);
   }
 }

@@ -8,7 +8,8 @@ import java.time.Duration;
  * Compares what a count has cost with its {@link Budget}. For the thread that counts.
  *
  * <p>CPU time never exceeds wall time, so the CPU clock, which is slow to load, is not read before
- * a part of the limit has passed. Wall time up to then counts as CPU time.
+ * a part of the limit has passed. Wall time up to that part counts as CPU time, and no more: the
+ * count may have waited long for a job that arrives.
  */
 final class JobMeter {
   /** Part of the CPU limit that passes on the wall clock first. */
@@ -67,7 +68,7 @@ final class JobMeter {
     }
     long now = threads.getCurrentThreadCpuTime();
     if (cpuBefore == NOT_READ) {
-      cpuBefore = now - wall;
+      cpuBefore = now - Math.min(wall, cpuLimit / UNREAD_PART);
     }
     return now - cpuBefore;
   }

@@ -1,10 +1,11 @@
 package io.github.bancada.pages.job;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SeekableByteChannel;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A payload with random access, for formats that are not streams. Reading counts against the time
@@ -18,24 +19,28 @@ public final class RandomBytes {
   private final long start;
   private final long size;
 
-  /** A part of the payload; all of it if there is no channel. */
-  private final byte[] block;
+  /** All blocks of the payload, if there is no channel. */
+  private final List<byte[]> blocks;
+
+  /** The current one. */
+  private byte[] block;
 
   private long blockAt;
   private int blockLength;
 
   private RandomBytes(
-      JobInput job, SeekableByteChannel channel, long start, long size, byte[] block) {
+      JobInput job, SeekableByteChannel channel, long start, long size, List<byte[]> blocks) {
     this.job = job;
     this.channel = channel;
     this.start = start;
     this.size = size;
-    this.block = block;
+    this.blocks = blocks;
+    this.block = new byte[channel == null ? 0 : BLOCK];
   }
 
   /** A payload in a part of a channel, which must not be used otherwise meanwhile. */
   static RandomBytes of(JobInput job, SeekableByteChannel channel, long start, long size) {
-    return new RandomBytes(job, channel, start, size, new byte[BLOCK]);
+    return new RandomBytes(job, channel, start, size, List.of());
   }
 
   /**
@@ -45,7 +50,8 @@ public final class RandomBytes {
    * @throws JobException if it exceeds the memory limit
    */
   static RandomBytes collected(JobInput job, boolean toUel) throws IOException {
-    ByteArrayOutputStream payload = new ByteArrayOutputStream();
+    List<byte[]> blocks = new ArrayList<>();
+    long size = 0;
     while (job.more() && !(toUel && job.atUel())) {
       int from = job.at++;
       if (!toUel) {
@@ -55,18 +61,26 @@ public final class RandomBytes {
           job.at++;
         }
       }
-      payload.write(job.buffer, from, job.at - from);
-      if (payload.size() > job.budget().memoryBytes()) {
+      if (size + job.at - from > job.budget().heldBytes()) {
         throw new JobException(
             Status.TOO_COSTLY,
-            "this format must be held in memory and exceeds the "
-                + job.budget().memoryBytes()
-                + " bytes allowed");
+            String.format(
+                "this format must be held in memory if it arrives as a stream, and it exceeds the"
+                    + " %s bytes allowed; count it from a file",
+                job.budget().heldBytes()));
+      }
+      while (from < job.at) {
+        int used = (int) (size % BLOCK);
+        if (used == 0) {
+          blocks.add(new byte[BLOCK]);
+        }
+        int here = Math.min(BLOCK - used, job.at - from);
+        System.arraycopy(job.buffer, from, blocks.get(blocks.size() - 1), used, here);
+        from += here;
+        size += here;
       }
     }
-    RandomBytes all = new RandomBytes(job, null, 0, payload.size(), payload.toByteArray());
-    all.blockLength = payload.size();
-    return all;
+    return new RandomBytes(job, null, 0, size, blocks);
   }
 
   /** Length of the payload in bytes. */
@@ -104,7 +118,13 @@ public final class RandomBytes {
 
   private void load(long position) throws IOException {
     job.checkBudget();
-    long first = position - position % block.length; // so that reading backwards needs no more
+    long first = position - position % BLOCK; // so that reading backwards needs no more
+    if (channel == null) {
+      block = blocks.get((int) (first / BLOCK));
+      blockAt = first;
+      blockLength = (int) Math.min(BLOCK, size - first);
+      return;
+    }
     channel.position(start + first);
     ByteBuffer target = ByteBuffer.wrap(block, 0, (int) Math.min(block.length, size - first));
     while (target.hasRemaining() && channel.read(target) >= 0) {

@@ -8,6 +8,8 @@ public enum Status {
   OK,
   /** The job, or a part of it, is in no known language. */
   UNKNOWN,
+  /** The job is in a known language that needs a library which is not there. */
+  UNSUPPORTED,
   /** The job has no pages. */
   EMPTY,
   /** The job cannot be read without a password. */

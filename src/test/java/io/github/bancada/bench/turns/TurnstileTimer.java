@@ -19,6 +19,10 @@ public final class TurnstileTimer extends AbstractTestElement implements Timer {
 
   private transient Turnstile.User user;
 
+  /** Its properties never change; JMeter would look at each of them after each sample. */
+  @Override
+  public void recoverRunningVersion() {}
+
   @Override
   public long delay() {
     if (user == null) {

@@ -239,4 +239,37 @@ class ReplayTest {
     assertThat(end.counts().firstWrong()).containsExactly(5L);
     assertThat(ReplayFacts.KINDS).hasSize(OperationKind.values().length);
   }
+
+  @Test
+  void additionsAndModificationsAreThoseOfTheLdifBesideTheLog() throws Exception {
+    String bia = "cn=bia," + BASE;
+    line(0, "conn=1 fd=9 ACCEPT from IP=192.0.2.1:1 (IP=0.0.0.0:389)");
+    line(100, "conn=1 op=0 ADD dn=\"" + bia + "\"");
+    line(200, "conn=1 op=0 RESULT tag=105 err=0 etime=0.000100 text=");
+    line(300, "conn=1 op=1 MOD dn=\"" + bia + "\"");
+    line(310, "conn=1 op=1 MOD attr=sn");
+    line(400, "conn=1 op=1 RESULT tag=103 err=0 etime=0.000100 text=");
+    Path changes =
+        Files.writeString(
+            work.resolve("changes.ldif"),
+            """
+            dn: %1$s
+            changetype: add
+            objectClass: person
+            cn: bia
+            sn: Souza
+
+            dn: %1$s
+            changetype: modify
+            replace: sn
+            sn: Lima
+            """
+                .formatted(bia));
+
+    ReplayTestRun run =
+        ReplayTestRun.of(1, settings("max", "mayWrite", "true", "changes", changes.toString()));
+
+    assertThat(run.operations()).allMatch(ReplaySample::success);
+    assertThat(directory.getEntry(bia).getAttributeValue("sn")).isEqualTo("Lima");
+  }
 }

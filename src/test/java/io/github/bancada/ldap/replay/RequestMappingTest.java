@@ -11,6 +11,7 @@ import io.github.bancada.ldap.accesslog.LoggedOperation;
 import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.ldap.accesslog.Outcome;
 import io.github.bancada.ldap.replay.ReplayStep.Action;
+import java.io.StringReader;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +24,8 @@ class RequestMappingTest {
   private static final Outcome SUCCESS = new Outcome(0, 1000, Outcome.UNKNOWN);
 
   private static RequestMapping mapping(boolean mayWrite) {
-    MappingSettings settings = new MappingSettings("", "", mayWrite, "bancada");
-    return new RequestMapping(settings, Passwords.read(null, ""));
+    MappingSettings settings = new MappingSettings("", "", "", mayWrite, "bancada");
+    return new RequestMapping(settings, Passwords.read(null, ""), LoggedChanges.read(null));
   }
 
   /** Values stand in pairs: name, value. */
@@ -125,7 +126,9 @@ class RequestMappingTest {
 
   private static RequestMapping.Mapped bind(String password, Outcome outcome, String... values) {
     return new RequestMapping(
-            new MappingSettings("", password, false, ""), Passwords.read(null, password))
+            new MappingSettings("", password, "", false, ""),
+            Passwords.read(null, password),
+            LoggedChanges.read(null))
         .map(operation(OperationKind.BIND, outcome, values));
   }
 
@@ -197,5 +200,60 @@ class RequestMappingTest {
         mapping(true).map(operation(kind, SUCCESS, "dn", "cn=a,dc=b", name, value));
 
     assertThat(((Action.Ask) mapped.action()).request()).hasToString(description);
+  }
+
+  @Test
+  void changesThatTheLogDoesNotHaveAreThoseOfTheLdif() throws Exception {
+    String ldif =
+        """
+        dn: cn=a,dc=b
+        objectClass: person
+        sn: first
+
+        dn: cn=a,dc=b
+        changetype: modify
+        replace: sn
+        sn: second
+
+        dn: cn=a,dc=b
+        changetype: modrdn
+        newrdn: cn=c
+        deleteoldrdn: 0
+        """;
+    RequestMapping mapping =
+        new RequestMapping(
+            new MappingSettings("", "", "", true, "x"),
+            Passwords.read(null, ""),
+            LoggedChanges.read(new StringReader(ldif), "changes.ldif"));
+    for (OperationKind kind :
+        List.of(OperationKind.ADD, OperationKind.MODIFY, OperationKind.MODIFY_DN)) {
+      RequestMapping.Mapped failed =
+          mapping.map(operation(kind, new Outcome(50, 1, -1), "dn", "cn=a,dc=b"));
+      RequestMapping.Mapped exact = mapping.map(operation(kind, SUCCESS, "dn", "CN=a, dc=b"));
+      RequestMapping.Mapped again = mapping.map(operation(kind, SUCCESS, "dn", "cn=a,dc=b"));
+
+      assertThat(failed.left()).as("%s that failed", kind).isNotNull();
+      assertThat(exact.approximated()).isFalse();
+      assertThat(exact.action()).isInstanceOf(Action.Ask.class);
+      assertThat(again.left()).as("a second %s", kind).isNotNull();
+    }
+  }
+
+  @Test
+  void renamingKeepsTheOldNameIfTheLogSaysSo() {
+    RequestMapping.Mapped mapped =
+        mapping(true)
+            .map(
+                operation(
+                    OperationKind.MODIFY_DN,
+                    SUCCESS,
+                    "dn",
+                    "cn=a",
+                    "newrdn",
+                    "cn=c",
+                    "deleteoldrdn",
+                    "false"));
+
+    assertThat(mapped.approximated()).isFalse();
   }
 }

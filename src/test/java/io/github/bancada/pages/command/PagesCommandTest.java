@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -145,7 +148,7 @@ class PagesCommandTest {
     }
     assumeFalse(job == null, "SKIPPED: this system has no such file names; run it on Linux");
 
-    assertThat(pages(job).out()).contains("a\\u001b[2Jb.txt").doesNotContain("\u001B");
+    assertThat(pages(job).out()).contains("a\\x1b[2Jb.txt").doesNotContain("\u001B");
   }
 
   @Test
@@ -155,7 +158,7 @@ class PagesCommandTest {
     assertThat(help.exitCode()).isZero();
     assertThat(help.out())
         .startsWith("Usage: bancada pages")
-        .contains("--copies", "--json", "Exit codes:");
+        .contains("--copies", "--json", "--csv", "--total-only", "--strict", "Exit codes:");
   }
 
   @ParameterizedTest
@@ -164,6 +167,8 @@ class PagesCommandTest {
     "--colour, 'Unknown option: ''--colour'''",
     "--copies, the value of --copies is missing",
     "--json=yes, '--json takes no value, but has ''yes'''",
+    "--json --csv x, 'exclude each other'",
+    "--time-limit soon x, '--time-limit is ''soon''; it takes a whole number'",
   })
   void wrongCommandLineIsExplained(String line, String expected) {
     PagesRun run = pages((Object[]) (line.isEmpty() ? new String[0] : line.split(" ")));
@@ -171,5 +176,116 @@ class PagesCommandTest {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains(expected, "--help").doesNotContain("\tat ");
+  }
+
+  @Test
+  void emptyNameIsNotTheWorkingDirectory() {
+    PagesRun run = pages("", work.resolve("spool/a.txt"));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("'' names no file");
+    assertThat(run.out()).contains("1 of 1 counted");
+  }
+
+  @Test
+  void globsNameJobsAsInTheSampler() {
+    PagesRun run = pages("--total-only", work + "/spool/**/*.{txt,ps}");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).isEqualTo("5" + System.lineSeparator());
+    assertThat(pages(work + "/*.ps").err()).contains("no file matches '" + work + "/*.ps'");
+    assertThat(pages(work + "/*.ps").exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void totalAloneIsPrintedOnlyIfEveryJobWasCounted() throws Exception {
+    Path bad = Files.write(work.resolve("bad"), new byte[] {1, 2, 3});
+
+    PagesRun run = pages("--total-only", work.resolve("spool"), bad);
+    PagesRun missing = pages("--total-only", work.resolve("spool"), work.resolve("nowhere"));
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("bad: unknown");
+    assertThat(missing.exitCode()).isEqualTo(2);
+    assertThat(missing.out()).isEmpty();
+  }
+
+  @Test
+  void strictCountsOnlyWhatIsExact() throws Exception {
+    Path estimate = Files.writeString(work.resolve("lines.txt"), "line\n".repeat(70));
+
+    assertThat(pages("--total-only", estimate).out().strip()).isEqualTo("2");
+    PagesRun strict = pages("--strict", estimate);
+    assertThat(strict.exitCode()).isEqualTo(3);
+    assertThat(strict.err()).contains("lines.txt: estimate, ");
+    assertThat(strict.out()).contains("estimate  ok").contains("0 of 1 counted");
+    assertThat(pages("--strict", "--total-only", estimate).out()).isEmpty();
+    assertThat(pages("--strict", work.resolve("spool/a.txt")).exitCode()).isZero();
+  }
+
+  @Test
+  void csvHasAHeaderAndNoFormulas() throws Exception {
+    Files.writeString(work.resolve("=1+1,x.txt"), "x");
+
+    PagesRun run = pages("--csv", work + "/=*");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            "file,format,pages,copies,total,duplex,confidence,status,message\r\n"
+                + ("\"" + work + "/=1+1,x.txt\",text,1,1,1,none,exact,ok,\r\n"));
+    assertThat(CsvRows.harmless("=1+1")).isEqualTo("\\x3d1+1");
+    assertThat(CsvRows.harmless("@SUM(A1)")).isEqualTo("\\x40SUM(A1)");
+    assertThat(CsvRows.harmless("-")).isEqualTo("-");
+  }
+
+  @Test
+  void outputThatCannotBeWrittenEndsTheCount() {
+    StringWriter err = new StringWriter();
+    Writer full =
+        new Writer() {
+          @Override
+          public void write(char[] text, int from, int length) throws IOException {
+            throw new IOException("No space left on device");
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    String spool = work.resolve("spool").toString();
+
+    for (String option : new String[] {"--json", "--csv", "--total-only", "--help", "--strict"}) {
+      assertThat(PagesCommand.run(full, new PrintWriter(err, true), false, option, spool))
+          .as(option)
+          .isEqualTo(1);
+    }
+    assertThat(err.toString()).contains("standard output cannot be written: No space left");
+  }
+
+  @Test
+  void rowsAreWrittenAsSoonAsJobsAreCounted() {
+    List<String> written = new ArrayList<>();
+    StringWriter out =
+        new StringWriter() {
+          @Override
+          public void flush() {
+            written.add(toString());
+          }
+        };
+
+    PagesCommand.run(out, new PrintWriter(new StringWriter()), false, work + "/spool");
+
+    assertThat(written)
+        .anySatisfy(text -> assertThat(text).contains("a.txt").doesNotContain("b.txt"));
+  }
+
+  @Test
+  void progressIsShownWhenAskedFor() {
+    assertThat(pages("--progress", work.resolve("spool")).err()).contains("2 of 2 jobs");
+    assertThat(pages(work.resolve("spool")).err()).isEmpty();
   }
 }

@@ -16,7 +16,7 @@ record PagesRun(int exitCode, String out, String err) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     String[] texts = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
-    int exitCode = PagesCommand.run(out, new PrintWriter(err, true), texts);
+    int exitCode = PagesCommand.run(out, new PrintWriter(err, true), false, texts);
     return new PagesRun(exitCode, out.toString(), err.toString());
   }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -94,8 +95,13 @@ class JobCostTest extends JobSources {
   void cpuTimeIsLimitedApartFromWallTime() throws IOException {
     Budget budget = Budget.DEFAULT.withCpu(Duration.ofNanos(1));
 
+    JobInput in = new JobInput(channel(Source.STREAM, random(10)), budget);
     assertFails(
-        new JobInput(channel(Source.STREAM, random(10)), budget)::more,
+        () -> {
+          while (true) {
+            in.checkBudget();
+          }
+        },
         Status.TOO_COSTLY,
         "of CPU time");
   }
@@ -208,5 +214,44 @@ class JobCostTest extends JobSources {
     assertThat(count.total()).isEqualTo(2 * 32_767);
     assertThat(count.confidence()).isEqualTo(Confidence.ESTIMATE);
     assertThat(count.message()).contains("COPIES=999999999").contains("32767");
+  }
+
+  /** A pipe whose writer is slow. */
+  private static final class SlowPipe implements ReadableByteChannel {
+    private final long pauseNanos;
+    private int reads;
+
+    SlowPipe(Duration pause) {
+      this.pauseNanos = pause.toNanos();
+    }
+
+    @Override
+    public int read(ByteBuffer target) {
+      long until = System.nanoTime() + pauseNanos;
+      while (System.nanoTime() - until < 0) {
+        LockSupport.parkNanos(until - System.nanoTime());
+      }
+      target.put((byte) 'x');
+      return reads++ < 3 ? 1 : -1;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return true;
+    }
+
+    @Override
+    public void close() {
+      // Nothing to close.
+    }
+  }
+
+  @Test
+  void waitingForASlowPipeIsNoCpuTime() throws IOException {
+    Duration cpu = Duration.ofMillis(200);
+
+    JobInput in = new JobInput(new SlowPipe(cpu.multipliedBy(2)), Budget.DEFAULT.withCpu(cpu));
+
+    assertThat(in.skipUpTo(10)).isEqualTo(3);
   }
 }

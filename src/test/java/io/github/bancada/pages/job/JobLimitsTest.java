@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.pages.format.JobBytes;
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.time.Duration;
+import java.util.Arrays;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,20 @@ class JobLimitsTest extends JobSources {
             channel(Source.STREAM, random(LONG)), new Budget(LONG, Duration.ofMinutes(1), 1000));
 
     assertTooCostly(() -> in.payload(false));
+  }
+
+  @Test
+  void streamMayBeHeldBeyondTheMemoryOfAFormat() throws IOException {
+    byte[] job = random(LONG + 1);
+    Budget budget = new Budget(2L * LONG, Duration.ofMinutes(1), 1000).withHeldBytes(job.length);
+
+    RandomBytes held = new JobInput(channel(Source.STREAM, job), budget).payload(false);
+
+    assertThat(held.size()).isEqualTo(job.length);
+    for (int at : new int[] {LONG - 30_000, 0, 16_380}) {
+      assertThat(held.bytes(at, 30_001, ByteOrder.BIG_ENDIAN).array())
+          .isEqualTo(Arrays.copyOfRange(job, at, at + 30_001));
+    }
   }
 
   @Test

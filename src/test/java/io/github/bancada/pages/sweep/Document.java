@@ -2,6 +2,7 @@ package io.github.bancada.pages.sweep;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A PostScript document, whose number of pages is known because it is written here.
@@ -33,6 +34,11 @@ record Document(String name, int pages, String postScript) {
         1 1 20 { dup 25 mul 100 moveto 600 exch 30 mul sub 700 exch lineto stroke } for grestore } def
       2026 srand
       """;
+
+  /** Pages that are not blank. */
+  int markedPages() {
+    return (int) Stream.of(name.split(" ")).filter(kind -> !kind.equals("blank")).count();
+  }
 
   /** Short documents of each kind, one to five pages long; a blank page is among them. */
   static List<Document> all() {

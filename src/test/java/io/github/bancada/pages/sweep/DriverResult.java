@@ -8,6 +8,7 @@ import java.util.TreeSet;
 
 /** What the counter says of the jobs of one driver. Not thread-safe. */
 final class DriverResult {
+  private final JobMaker maker;
   private final String name;
   private final String language;
   private final int[] verdicts = new int[Verdict.values().length];
@@ -16,12 +17,13 @@ final class DriverResult {
   private final List<String> missing = new ArrayList<>();
 
   DriverResult(JobMaker maker) {
+    this.maker = maker;
     name = maker.name();
     language = maker.language();
   }
 
   void add(Document document, PageCount count) {
-    Verdict verdict = Verdict.of(count, document.pages());
+    Verdict verdict = Verdict.of(count, maker.pages(document));
     verdicts[verdict.ordinal()]++;
     formats.add(count.format());
     if (verdict != Verdict.RIGHT) {
@@ -30,7 +32,7 @@ final class DriverResult {
               "%s: %s: %d pages (%s) as %d, %s, %s %s",
               name,
               verdict.title(),
-              document.pages(),
+              maker.pages(document),
               document.name(),
               count.pages(),
               count.format(),

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -21,13 +22,18 @@ import java.util.TreeSet;
  * uniprint.
  *
  * @param name the device, or {@code uniprint NAME.upp}
+ * @param traits {@value #WITHOUT_BLANK_PAGES}, {@value #WITHOUT_PAGES}
  */
-record GhostscriptDevice(String name, String language, List<String> options) implements JobMaker {
+record GhostscriptDevice(String name, String language, Set<String> traits, List<String> options)
+    implements JobMaker {
   private static final Path LIBRARIES = Path.of("/usr/share/ghostscript");
   private static final String DEVICES = "Available devices:";
 
   /** A small paper, because the drivers of laser printers make 40 MB of a large page of noise. */
   private static final String PAPER = "a6";
+
+  private static final String WITHOUT_BLANK_PAGES = "without blank pages";
+  private static final String WITHOUT_PAGES = "without pages";
 
   /** For drivers that refuse the small one. */
   private static final String LARGE_PAPER = "a4";
@@ -42,22 +48,33 @@ record GhostscriptDevice(String name, String language, List<String> options) imp
       if (!outcome.succeeded()) {
         throw new IOException("gs -h: " + outcome.message());
       }
-      Map<String, String> languages = languages();
+      Map<String, Set<String>> list = list();
       List<JobMaker> devices = new ArrayList<>();
       for (String device : names(Files.readString(help, StandardCharsets.ISO_8859_1))) {
-        devices.add(
-            new GhostscriptDevice(
-                device, languages.getOrDefault(device, ""), List.of("-sDEVICE=" + device)));
+        Set<String> words = list.getOrDefault(device, Set.of());
+        devices.add(of(device, words, "-sDEVICE=" + device));
       }
       for (String printer : uniprint()) {
-        devices.add(
-            new GhostscriptDevice(
-                "uniprint " + printer, language(languages, printer), List.of("@" + printer)));
+        devices.add(of("uniprint " + printer, words(list, printer), "@" + printer));
       }
       return devices;
     } finally {
       Files.delete(help);
     }
+  }
+
+  private static GhostscriptDevice of(String name, Set<String> words, String option) {
+    Set<String> traits = new TreeSet<>(words);
+    traits.retainAll(Set.of(WITHOUT_BLANK_PAGES, WITHOUT_PAGES));
+    Set<String> languages = new TreeSet<>(words);
+    languages.removeAll(traits);
+    return new GhostscriptDevice(
+        name, languages.isEmpty() ? "" : languages.iterator().next(), traits, List.of(option));
+  }
+
+  @Override
+  public int pages(Document document) {
+    return traits.contains(WITHOUT_BLANK_PAGES) ? document.markedPages() : document.pages();
   }
 
   /** The devices listed in Ghostscript's help. */
@@ -77,6 +94,9 @@ record GhostscriptDevice(String name, String language, List<String> options) imp
 
   private static TreeSet<String> uniprint() throws IOException {
     TreeSet<String> printers = new TreeSet<>();
+    if (!Files.isDirectory(LIBRARIES)) {
+      return printers;
+    }
     try (DirectoryStream<Path> versions = Files.newDirectoryStream(LIBRARIES, "*.*")) {
       for (Path version : versions) {
         try (DirectoryStream<Path> files =
@@ -88,29 +108,29 @@ record GhostscriptDevice(String name, String language, List<String> options) imp
     return printers;
   }
 
-  /** The language of a printer of uniprint; the list has beginnings of their names. */
-  private static String language(Map<String, String> languages, String printer) {
-    return languages.entrySet().stream()
+  /** What the list says of a printer of uniprint; it has beginnings of their names. */
+  private static Set<String> words(Map<String, Set<String>> list, String printer) {
+    return list.entrySet().stream()
         .filter(each -> each.getKey().endsWith("*"))
         .filter(each -> printer.startsWith(each.getKey().replace("*", "")))
         .map(Map.Entry::getValue)
         .findFirst()
-        .orElse("");
+        .orElse(Set.of());
   }
 
-  /** Device to language, from the list beside this class. */
-  private static Map<String, String> languages() {
-    Map<String, String> languages = new TreeMap<>();
+  /** Device to its language and traits, from the list beside this class. */
+  private static Map<String, Set<String>> list() {
+    Map<String, Set<String>> devices = new TreeMap<>();
     try (InputStream list = GhostscriptDevice.class.getResourceAsStream("devices.txt")) {
       for (String line : new String(list.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
         String[] parts = line.split(":", 2);
         if (!line.startsWith("#") && parts.length == 2) {
           for (String device : parts[1].strip().split("\\s+")) {
-            languages.put(device, parts[0]);
+            devices.computeIfAbsent(device, none -> new TreeSet<>()).add(parts[0]);
           }
         }
       }
-      return languages;
+      return devices;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -118,6 +138,9 @@ record GhostscriptDevice(String name, String language, List<String> options) imp
 
   @Override
   public Optional<String> make(Path document, Path job) throws IOException, InterruptedException {
+    if (traits.contains(WITHOUT_PAGES)) {
+      return Optional.of("has no pages in its output");
+    }
     return make(document, job, PAPER).isEmpty()
         ? Optional.empty()
         : make(document, job, LARGE_PAPER);

@@ -12,6 +12,11 @@ interface JobMaker {
   /** Name of its language in the counter's format table; "" if it is not there. */
   String language();
 
+  /** Pages that the driver makes of a document. */
+  default int pages(Document document) {
+    return document.pages();
+  }
+
   /**
    * Makes a job.
    *

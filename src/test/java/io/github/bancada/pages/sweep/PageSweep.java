@@ -17,11 +17,12 @@ public final class PageSweep {
 
   private static final String INTRODUCTION =
       """
-      **What does the page counter say of the jobs of every driver of Debian's Ghostscript?**
+      **What does the page counter say of the jobs of every device of Debian's Ghostscript?**
       `bin/page-sweep --table docs/page-count-devices.md` makes this page.
 
       Each driver prints the same documents of 1 to 5 pages: text, full pages of colour noise, line drawings, and blank pages among them.
       The number of pages is known by construction; the counter sees only the job.
+      The paper is A6, or A4 for drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
 
       | Column | Meaning |
       |---|---|

@@ -1,0 +1,127 @@
+package io.github.bancada.pages.command;
+
+import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.serve.JobServer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * {@code bin/bancada pages --serve SOCKET}: counts the jobs of clients until the process gets a
+ * signal to end. Stateless.
+ */
+final class ServeCommand {
+  private final PrintWriter err;
+  private final ServeOptions options;
+  private final Budget budget;
+
+  private ServeCommand(PrintWriter err, ServeOptions options) {
+    this.err = err;
+    this.options = options;
+    this.budget =
+        new Budget(
+            options.limits().jobBytes(), Budget.DEFAULT.time(), Budget.DEFAULT.memoryBytes());
+  }
+
+  /** Whether the command line asks for a server. */
+  static boolean isMeant(String... arguments) {
+    return arguments.length > 0
+        && (arguments[0].equals(ServeOptions.SERVE)
+            || arguments[0].startsWith(ServeOptions.SERVE + "="));
+  }
+
+  /**
+   * Serves until the process ends.
+   *
+   * @return the exit code, if it ends by itself
+   */
+  static int run(PrintWriter err, String... arguments) {
+    try {
+      ServeOptions options = ServeOptions.of(arguments);
+      return new ServeCommand(err, options).serve();
+    } catch (IllegalArgumentException e) {
+      return PagesCommand.misused(err, e);
+    } catch (IOException e) {
+      PagesCommand.say(err, e.getMessage());
+      return PagesExit.INVALID.value();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return PagesExit.ERROR.value();
+    }
+  }
+
+  private int serve() throws IOException, InterruptedException {
+    Path socket = FileName.path(options.socket());
+    JobServer server =
+        JobServer.open(socket, options.group(), options.limits(), this::count, this::say);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(server), "pages-serve-end"));
+    say("listens at " + FileName.of(socket));
+    server.serve();
+    return PagesExit.COUNTED.value();
+  }
+
+  /** A signal is how a server is to end, so it ends with 0. */
+  private void end(JobServer server) {
+    int exit = PagesExit.COUNTED.value();
+    try {
+      server.close();
+    } catch (IOException e) {
+      say("the socket cannot be removed: " + e.getMessage());
+      exit = PagesExit.ERROR.value();
+    }
+    Runtime.getRuntime().halt(exit);
+  }
+
+  private int count(List<String> arguments, ReadableByteChannel job, Writer out, Writer errors) {
+    PrintWriter clientErr = new PrintWriter(errors, true);
+    try {
+      PagesOptions wanted =
+          PagesOptions.of(arguments.stream().map(ServeCommand::exact).toArray(String[]::new));
+      if (wanted.paths().size() != 1) {
+        throw new IllegalArgumentException("a request has one job, named behind its options");
+      }
+      return count(wanted, job, out, clientErr).value();
+    } catch (IllegalArgumentException e) {
+      return PagesCommand.misused(clientErr, e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // impossible: outputs are in memory
+    }
+  }
+
+  private static String exact(String argument) {
+    return FileName.text(argument.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** Names are shown in ASCII, because the client's locale is not known. */
+  private PagesExit count(
+      PagesOptions wanted, ReadableByteChannel job, Writer out, PrintWriter clientErr)
+      throws IOException {
+    Duration limit = wanted.timeLimit() == null ? budget.time() : wanted.timeLimit();
+    PageCounter counter = new PageCounter(wanted.copies(), budget.withTime(limit));
+    String name = FileName.shown(wanted.paths().get(0));
+    JobRow counted =
+        new JobRowCounter(counter, counter, null, bug -> say("a mistake of the program: " + bug))
+            .count(job, name);
+    JobRow row = wanted.strict() ? counted.strict() : counted;
+    JobRows rows = PagesCommand.rows(wanted.output(), out, true);
+    rows.begin(FileName.visible(name, true).length());
+    rows.add(row);
+    rows.end(row.exit());
+    if (!row.isCounted()) {
+      PagesCommand.say(clientErr, FileName.visible(name, true) + ": " + row.problem());
+    }
+    return row.exit();
+  }
+
+  private synchronized void say(String message) {
+    PagesCommand.say(err, message);
+  }
+}
