@@ -11,7 +11,7 @@ final class House {
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
-      "pages.job pages.format pages.file pages.count pages.printer pages.times";
+      "pages.job pages.format pages.file pages.interpret pages.count pages.printer pages.times";
   private static final String LDAP =
       "ldap.control ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
@@ -99,8 +99,20 @@ final class House {
           room("pages.file", "text"),
           room("pages.serve"),
           room("pages.api", "pages.format", "pages.job"),
-          room("pages.command", "pages.file pages.format pages.job pages.serve", "text"),
-          room("pages.count", "pages.file", "pages.format", "pages.job", "process", "text", WORK),
+          room("pages.cups", "pages.file", "pages.job"),
+          room("pages.interpret", "pages.job", "process"),
+          room(
+              "pages.command",
+              "pages.cups pages.file pages.format pages.interpret pages.job pages.serve",
+              "text"),
+          room(
+              "pages.count",
+              "pages.file pages.interpret",
+              "pages.format",
+              "pages.job",
+              "process",
+              "text",
+              WORK),
           room("pages.printer", "pages.job", "net", "text", WORK),
           room("pages.times", "metrics", "table", "text", WORK),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),

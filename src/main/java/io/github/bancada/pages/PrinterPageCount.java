@@ -11,9 +11,11 @@ import io.github.bancada.pages.count.CountWorkload;
 import io.github.bancada.pages.count.ExternalCommand;
 import io.github.bancada.pages.count.JobChoice;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,6 +45,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
       FIELDS.group("count").choice("engine", CountSettings.Engine.BUILTIN);
   static final Field<CopiesPolicy> COPIES =
       FIELDS.choice("copiesPolicy", CopiesPolicy.PDL_OVER_PJL);
+  static final Field<Boolean> INTERPRET = FIELDS.flag("interpret", false);
   static final Field<CountSettings.Labels> LABELS =
       FIELDS.choice("labels", CountSettings.Labels.NAME);
 
@@ -74,12 +77,22 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
                       ExternalCommand.of(
                           v.get(PRESET), v.get(COMMAND), v.get(TIME_LIMIT), v.get(PATTERN))));
 
+  static final Derived<Optional<Interpreter>> INTERPRETER =
+      FIELDS.derived(
+          v ->
+              v.get(ENGINE) == CountSettings.Engine.BUILTIN && v.get(INTERPRET)
+                  ? Optional.of(
+                      new Interpreter(
+                          Duration.ofMillis(v.get(TIME_LIMIT)), Interpreter.DEFAULT.memoryBytes()))
+                  : Optional.empty());
+
   static final Derived<CountSettings> SETTINGS =
       FIELDS.derived(
           v ->
               new CountSettings(
                   v.get(CHOICE),
                   v.get(EXTERNAL),
+                  v.get(INTERPRETER),
                   v.get(ABSENT),
                   v.get(COPIES),
                   v.get(LABELS),
@@ -97,6 +110,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
     return new CountWorkload(
         CHOICE,
         EXTERNAL,
+        INTERPRETER,
         ABSENT,
         List.of(
             Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath().normalize(),

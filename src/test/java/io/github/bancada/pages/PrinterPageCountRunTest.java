@@ -1,9 +1,11 @@
 package io.github.bancada.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.testing.EngineRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -201,5 +203,27 @@ class PrinterPageCountRunTest extends PrinterPageCountRun {
     Files.write(work.resolve("big"), new byte[3 << 20]);
 
     assertAborts("do not fit into memory", sampler("hold", "true", "memoryLimit", "2"));
+  }
+
+  @Test
+  void postScriptThatOnlyAnInterpreterCanTellIsRun() throws Exception {
+    assumeTrue(
+        Interpreter.missingProgram().isEmpty(),
+        "no Ghostscript here; install the package ghostscript");
+    Path loop = Files.writeString(work.resolve("loop.ps"), "%!PS\n3 {showpage} repeat\n");
+
+    TimedSampleResult result =
+        only(EngineRun.run(1, 1, sampler("jobs", loop.toString(), "interpret", "true")));
+
+    assertThat(result.isSuccessful()).as(result.getResponseMessage()).isTrue();
+    assertThat(result.getResponseHeaders())
+        .contains("pages.pages: 3")
+        .contains("pages.confidence: interpreted")
+        .contains("pages.engine: builtin");
+  }
+
+  @Test
+  void jobsInMemoryCannotBeInterpreted() throws Exception {
+    assertAborts("Ghostscript reads files", sampler("hold", "true", "interpret", "true"));
   }
 }

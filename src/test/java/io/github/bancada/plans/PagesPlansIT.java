@@ -46,7 +46,7 @@ class PagesPlansIT {
   }
 
   private static List<String> counters() {
-    return List.of("pkpgcounter", "ibquota", "ghostscript", "ghostpcl");
+    return List.of("process", "pkpgcounter", "ibquota", "ghostscript", "ghostpcl");
   }
 
   private static LabelSummary label(RunSummary run, String name) {
@@ -146,7 +146,7 @@ class PagesPlansIT {
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
     assertThat(run.console())
         .contains("Performance Gate: passed, 5 of 5 criteria met")
-        .contains("Nothing to compare: fewer than two of Built-in, pkpgcounter, ")
+        .contains("Nothing to compare: fewer than two of Built-in, bin/bancada pages, ")
         .containsPattern("(?m)^Built-in PCL +10 +11 .*\\| +- +- +-$")
         .containsPattern("(?m)^pkpgcounter PCL +- +- .*\\| +0\\.369 +0\\.344 +0\\.024$");
     run.assertPublished("Printer page counters (2018)", "0.369");
@@ -162,7 +162,7 @@ class PagesPlansIT {
         withPath(
             bin,
             without(
-                List.of("ibquota", "ghostscript", "ghostpcl"),
+                List.of("process", "ibquota", "ghostscript", "ghostpcl"),
                 "-Jpages.warmup=20",
                 "-Jpages.ps.expect=1",
                 "-Jpages.pcl.expect=11"));
@@ -173,7 +173,7 @@ class PagesPlansIT {
     assertThat(run.console())
         .containsPattern("(?m)^pkpgcounter PCL +10 +11 .*\\| +0\\.369 +0\\.344 +0\\.024$")
         .contains("Comparison: Built-in | pkpgcounter")
-        .contains("Without samples: IBQUOTA, Ghostscript, GhostPCL.")
+        .contains("Without samples: bin/bancada pages, IBQUOTA, Ghostscript, GhostPCL.")
         .containsPattern("(?m)^PostScript\\R +Built-in +pkpgcounter +ratio ");
     assertThat(run.directory().resolve("comparison.html")).isNotEmptyFile();
     assertThat(run.lines("page-counters.csv"))
@@ -193,7 +193,7 @@ class PagesPlansIT {
         withPath(
             bin,
             without(
-                List.of("ibquota", "ghostscript", "ghostpcl"),
+                List.of("process", "ibquota", "ghostscript", "ghostpcl"),
                 "-Jpages.warmup=1",
                 "-Jpages.pcl.expect=11"));
 
@@ -223,7 +223,8 @@ class PagesPlansIT {
 
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
     assertThat(label(run.summary(), "Ghostscript PostScript").samples()).isEqualTo(3);
-    assertThat(run.console()).contains("Comparison: Built-in | Ghostscript");
+    assertThat(run.console()).contains("Comparison: Built-in | bin/bancada pages | Ghostscript");
+    assertThat(label(run.summary(), "bin/bancada pages PCL").samples()).isEqualTo(3);
   }
 
   private PlanRun withPath(Path bin, String... arguments) throws Exception {

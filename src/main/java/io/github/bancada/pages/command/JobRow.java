@@ -46,9 +46,9 @@ record JobRow(String file, PageCount count, String status, String message, Pages
     return new JobRow(file, null, "error", cause.toString(), PagesExit.ERROR);
   }
 
-  /** This row, but only an exact count is one. */
+  /** This row, but only an exact count is one, or what an interpreter found. */
   JobRow strict() {
-    return isCounted() && count.confidence() != Confidence.EXACT
+    return isCounted() && count.confidence().compareTo(Confidence.INTERPRETED) > 0
         ? new JobRow(file, count, status, message, PagesExit.UNCOUNTED)
         : this;
   }

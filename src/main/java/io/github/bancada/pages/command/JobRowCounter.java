@@ -1,6 +1,7 @@
 package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
 import java.nio.channels.ReadableByteChannel;
@@ -18,6 +19,7 @@ import java.util.function.Consumer;
  */
 final class JobRowCounter {
   private final PageCounter files;
+  private final Interpreter interpreter;
   private final PageCounter streams;
   private final Duration patience;
   private final Consumer<Throwable> bugs;
@@ -29,13 +31,19 @@ final class JobRowCounter {
 
   /**
    * @param files counts jobs that are files
+   * @param interpreter runs PostScript in files that cannot be counted otherwise; null for none
    * @param streams counts jobs that arrive
    * @param patience how long a stream may take to arrive, null for any time
    * @param bugs receives what only a mistake of this program explains
    */
   JobRowCounter(
-      PageCounter files, PageCounter streams, Duration patience, Consumer<Throwable> bugs) {
+      PageCounter files,
+      Interpreter interpreter,
+      PageCounter streams,
+      Duration patience,
+      Consumer<Throwable> bugs) {
     this.files = files;
+    this.interpreter = interpreter;
     this.streams = streams;
     this.patience = patience;
     this.bugs = bugs;
@@ -54,7 +62,12 @@ final class JobRowCounter {
    * @param name the file as shown
    */
   JobRow count(Path file, String name) {
-    return row(name, () -> files.count(file));
+    return row(
+        name,
+        () -> {
+          PageCount count = files.count(file);
+          return interpreter == null ? count : interpreter.count(file, count);
+        });
   }
 
   /** Counts a job from a channel that somebody else closes. */
@@ -97,7 +110,7 @@ final class JobRowCounter {
     } catch (OutOfMemoryError e) {
       return JobRow.tooCostly(
           name, "there is not enough memory (" + e.getMessage() + "); raise HEAP");
-    } catch (RuntimeException | StackOverflowError | LinkageError e) {
+    } catch (RuntimeException | Error e) {
       bugs.accept(e);
       return JobRow.failed(name, e);
     }

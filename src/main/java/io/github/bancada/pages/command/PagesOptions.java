@@ -1,5 +1,6 @@
 package io.github.bancada.pages.command;
 
+import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.text.Setting;
 import java.time.Duration;
@@ -10,18 +11,24 @@ import java.util.List;
  * The command line of {@code bin/bancada pages}. Immutable.
  *
  * @param paths what to count
+ * @param spool CUPS' spool directory, whose jobs are counted instead; null if none is given
  * @param output what to print
  * @param copies which number of copies holds
  * @param strict whether only exact counts count
  * @param timeLimit most time for one job, null if none is given
+ * @param budget what else one job may cost
+ * @param interpret whether Ghostscript may run PostScript
  * @param progress whether progress is always shown
  */
 record PagesOptions(
     List<String> paths,
+    String spool,
     Output output,
     CopiesPolicy copies,
     boolean strict,
     Duration timeLimit,
+    Budget budget,
+    boolean interpret,
     boolean progress) {
   /** A form of output. */
   enum Output {
@@ -46,10 +53,13 @@ record PagesOptions(
   private static final class Parser {
     private final String[] arguments;
     private final List<String> paths = new ArrayList<>();
+    private String spool;
     private Output output = Output.TABLE;
     private CopiesPolicy copies = CopiesPolicy.PDL_OVER_PJL;
     private boolean strict;
     private Duration timeLimit;
+    private Budget budget = Budget.DEFAULT;
+    private boolean interpret;
     private boolean progress;
 
     /** Name and value of the current option; the value is null unless it stands behind a "=". */
@@ -74,11 +84,24 @@ record PagesOptions(
           paths.add(argument);
         }
       }
-      if (paths.isEmpty() && output != Output.HELP) {
+      if (spool != null && !paths.isEmpty()) {
+        throw new IllegalArgumentException(
+            "--cups counts the jobs of its directory alone; leave out '" + paths.get(0) + "'");
+      }
+      if (paths.isEmpty() && spool == null && output != Output.HELP) {
         throw new IllegalArgumentException(
             "no job is named; give files or directories, or - for standard input");
       }
-      return new PagesOptions(List.copyOf(paths), output, copies, strict, timeLimit, progress);
+      return new PagesOptions(
+          List.copyOf(paths),
+          spool,
+          output,
+          copies,
+          strict,
+          timeLimit,
+          budget,
+          interpret,
+          progress);
     }
 
     private void option(String argument) {
@@ -87,8 +110,14 @@ record PagesOptions(
       value = equals < 0 ? null : argument.substring(equals + 1);
       switch (name) {
         case "--copies" -> copies = Setting.token(name, value(), CopiesPolicy.class, copies);
+        case "--cpu-limit" ->
+            budget = budget.withCpu(Duration.ofSeconds(Setting.number(name, value(), 10, 1)));
         case "--csv" -> output(Output.CSV);
+        case "--cups" -> spool = value();
         case "--json" -> output(Output.JSON);
+        case "--interpret" -> interpret = flag();
+        case "--memory-limit" ->
+            budget = budget.withMemoryBytes((long) Setting.number(name, value(), 32, 1) << 20);
         case "--progress" -> progress = flag();
         case "--strict" -> strict = flag();
         case "--time-limit" -> timeLimit = Duration.ofSeconds(Setting.number(name, value(), 60, 1));

@@ -88,6 +88,11 @@ final class ServeCommand {
       if (wanted.paths().size() != 1) {
         throw new IllegalArgumentException("a request has one job, named behind its options");
       }
+      if (wanted.interpret() || !wanted.budget().equals(Budget.DEFAULT)) {
+        throw new IllegalArgumentException(
+            "a server takes no --interpret, --cpu-limit or --memory-limit; count the file without"
+                + " it");
+      }
       return count(wanted, job, out, clientErr).value();
     } catch (IllegalArgumentException e) {
       return PagesCommand.misused(clientErr, e);
@@ -108,7 +113,8 @@ final class ServeCommand {
     PageCounter counter = new PageCounter(wanted.copies(), budget.withTime(limit));
     String name = FileName.shown(wanted.paths().get(0));
     JobRow counted =
-        new JobRowCounter(counter, counter, null, bug -> say("a mistake of the program: " + bug))
+        new JobRowCounter(
+                counter, null, counter, null, bug -> say("a mistake of the program: " + bug))
             .count(job, name);
     JobRow row = wanted.strict() ? counted.strict() : counted;
     JobRows rows = PagesCommand.rows(wanted.output(), out, true);

@@ -1,6 +1,7 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.text.Token;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.OptionalInt;
  *
  * @param choice which jobs are counted
  * @param command an external counter; empty for the built-in one
+ * @param interpreter runs PostScript that cannot be counted otherwise; empty for none
  * @param absent what happens if the external counter is not installed
  * @param copies which number of copies counts, for the built-in counter
  * @param labels how samples are named
@@ -20,6 +22,7 @@ import java.util.OptionalInt;
 public record CountSettings(
     JobChoice choice,
     Optional<ExternalCommand> command,
+    Optional<Interpreter> interpreter,
     Absent absent,
     CopiesPolicy copies,
     Labels labels,
@@ -58,6 +61,11 @@ public record CountSettings(
       throw new IllegalArgumentException(
           "Hold in memory is 'true', but an external command reads files from the disk; choose the"
               + " built-in engine or 'false'");
+    }
+    if (choice.hold() && interpreter.isPresent()) {
+      throw new IllegalArgumentException(
+          "Hold in memory is 'true', but Ghostscript reads files from the disk; choose 'false' for"
+              + " it or for Interpret");
     }
   }
 

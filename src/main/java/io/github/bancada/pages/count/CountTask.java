@@ -1,9 +1,9 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.ByteArrayChannel;
-import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.process.ChildTimes;
 import io.github.bancada.process.ExternalProcess;
@@ -103,7 +103,7 @@ final class CountTask implements Task<CountSettings> {
     try {
       return settings.command().isPresent()
           ? external(settings.command().get(), job)
-          : builtIn(settings.copies(), job);
+          : builtIn(settings, job);
     } catch (ClosedByInterruptException e) {
       return failed(start, LocalCode.CANCELLED.text(), STOPPED);
     } catch (IOException e) {
@@ -151,8 +151,8 @@ final class CountTask implements Task<CountSettings> {
     return new Timed(CountResult.failure(status, message), System.nanoTime() - start, -1, null);
   }
 
-  private static Timed builtIn(CopiesPolicy copies, JobSource.Job job) throws IOException {
-    PageCounter counter = new PageCounter(copies, Budget.DEFAULT);
+  private Timed builtIn(CountSettings settings, JobSource.Job job) throws IOException {
+    PageCounter counter = new PageCounter(settings.copies(), Budget.DEFAULT);
     boolean measured = THREADS.isCurrentThreadCpuTimeSupported();
     long cpu = measured ? THREADS.getCurrentThreadCpuTime() : -1;
     long start = System.nanoTime();
@@ -161,27 +161,40 @@ final class CountTask implements Task<CountSettings> {
             ? counter.count(job.file())
             : counter.count(new ByteArrayChannel(job.held()));
     long elapsed = System.nanoTime() - start;
+    long used = measured ? THREADS.getCurrentThreadCpuTime() - cpu : -1;
+    if (settings.interpreter().isEmpty() || !Interpreter.isFor(count)) {
+      return new Timed(CountResult.of(count), elapsed, used, null);
+    }
+    Interpreter interpreter = settings.interpreter().get();
+    ExternalRun run = ran(interpreter.process(job.file(), stopping));
+    long both = used < 0 || cpuNanos(run) < 0 ? -1 : used + cpuNanos(run);
     return new Timed(
-        CountResult.of(count),
-        elapsed,
-        measured ? THREADS.getCurrentThreadCpuTime() - cpu : -1,
+        run.ending() == ExternalRun.Ending.CANCELED
+            ? CountResult.failure(LocalCode.CANCELLED.text(), STOPPED)
+            : CountResult.of(interpreter.result(count, run)),
+        System.nanoTime() - start,
+        both,
         null);
   }
 
   private Timed external(ExternalCommand command, JobSource.Job job) throws IOException {
-    ExternalProcess process =
-        new ExternalProcess(command.argumentsFor(job.file()), command.timeLimit(), stopping);
+    ExternalRun run =
+        ran(new ExternalProcess(command.argumentsFor(job.file()), command.timeLimit(), stopping));
+    return new Timed(ExternalCounter.result(command, run), run.realNanos(), cpuNanos(run), run);
+  }
+
+  /** Runs a program, which {@link #cancel} may kill. */
+  private ExternalRun ran(ExternalProcess process) throws IOException {
     running = process;
     try {
-      ExternalRun run = process.run();
-      return new Timed(
-          ExternalCounter.result(command, run),
-          run.realNanos(),
-          run.times().map(t -> t.user().plus(t.system()).toNanos()).orElse(-1L),
-          run);
+      return process.run();
     } finally {
       running = null;
     }
+  }
+
+  private static long cpuNanos(ExternalRun run) {
+    return run.times().map(t -> t.user().plus(t.system()).toNanos()).orElse(-1L);
   }
 
   private static String reason(IOException cause) {

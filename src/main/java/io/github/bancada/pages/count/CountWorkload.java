@@ -3,6 +3,7 @@ package io.github.bancada.pages.count;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
+import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
@@ -18,6 +19,7 @@ import java.util.function.Consumer;
 public final class CountWorkload implements Workload<CountSettings> {
   private final Derived<JobChoice> choice;
   private final Derived<Optional<ExternalCommand>> command;
+  private final Derived<Optional<Interpreter>> interpreter;
   private final Field<CountSettings.Absent> absent;
   private final Consumer<String> sayOnce;
   private final JobSource jobs;
@@ -29,11 +31,13 @@ public final class CountWorkload implements Workload<CountSettings> {
   public CountWorkload(
       Derived<JobChoice> choice,
       Derived<Optional<ExternalCommand>> command,
+      Derived<Optional<Interpreter>> interpreter,
       Field<CountSettings.Absent> absent,
       List<Path> directories,
       Consumer<String> sayOnce) {
     this.choice = choice;
     this.command = command;
+    this.interpreter = interpreter;
     this.absent = absent;
     this.sayOnce = sayOnce;
     jobs = new JobSource(directories);
@@ -51,6 +55,11 @@ public final class CountWorkload implements Workload<CountSettings> {
   /** Checks that the program is installed, and that the jobs exist and fit into memory. */
   @Override
   public void check(Check check) {
+    check
+        .known(interpreter)
+        .flatMap(wanted -> wanted)
+        .flatMap(wanted -> Interpreter.missingProgram())
+        .ifPresent(check::problem);
     Optional<String> missing =
         check.known(command).flatMap(program -> program).flatMap(ExternalCommand::missingProgram);
     if (missing.isEmpty()) {

@@ -1,12 +1,10 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.process.ArgumentList;
-import java.io.File;
-import java.nio.file.Files;
+import io.github.bancada.process.InstalledProgram;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -74,31 +72,14 @@ public record ExternalCommand(List<String> arguments, Duration timeLimit, Output
   /** A message if the program is not installed; empty if it is. */
   Optional<String> missingProgram() {
     String program = arguments.get(0);
-    if (new File(program).getName().equals(program)) {
-      String folders = Objects.requireNonNullElse(System.getenv("PATH"), "");
-      for (String folder : folders.split(File.pathSeparator)) {
-        if (isProgram(new File(folder, program))) {
-          return Optional.empty();
-        }
-      }
-      return Optional.of(
-          "there is no program '"
-              + program
-              + "' in the folders of PATH; install it, or give its path in Command");
+    if (InstalledProgram.exists(program)) {
+      return Optional.empty();
     }
-    return isProgram(new File(program))
-        ? Optional.empty()
-        : Optional.of("there is no program at '" + program + "'; correct its path in Command");
-  }
-
-  /** Whether the system can start the file: Windows also tries {@code .exe}. */
-  private static boolean isProgram(File file) {
-    boolean windows =
-        System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
-    return isExecutable(file) || windows && isExecutable(new File(file.getPath() + ".exe"));
-  }
-
-  private static boolean isExecutable(File file) {
-    return file.isFile() && Files.isExecutable(file.toPath());
+    return Optional.of(
+        InstalledProgram.isInPath(program)
+            ? "there is no program '"
+                + program
+                + "' in the folders of PATH; install it, or give its path in Command"
+            : "there is no program at '" + program + "'; correct its path in Command");
   }
 }

@@ -25,7 +25,6 @@ import java.util.HexFormat;
  */
 public final class FileName {
   private static final boolean BYTES = File.separatorChar == '/';
-  private static final Path ROOT = Path.of("/");
 
   /** Stands for a byte that is no UTF-8: this and the byte, 0x80 to 0xff, is a lone surrogate. */
   private static final char NO_TEXT = '\udc00';
@@ -118,7 +117,8 @@ public final class FileName {
 
   /** The bytes of a path that the locale may not be able to show. */
   private static byte[] bytesOf(Path path) {
-    String uri = ROOT.resolve(path).toUri().getRawPath();
+    Path root = Path.of("").toAbsolutePath().getRoot(); // a relative path has the URI of another
+    String uri = root.resolve(path).toUri().getRawPath();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     int end = uri.length() > 1 && uri.endsWith("/") ? uri.length() - 1 : uri.length();
     for (int i = path.isAbsolute() ? 0 : 1; i < end; i++) {

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
@@ -15,6 +16,10 @@ import java.io.IOException;
 final class EscPageCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final int COMMAND = 0x1D;
+
+  /** Older printers are switched to the language by commands of ESC/P and reset. */
+  private static final String WITHOUT_EJL = "\u001BS\u001B\u001BS\u001C\u001Bz\0\0\u001DrhE";
+
   private static final int FORM_FEED = '\f';
 
   /** Longest command before its data. */
@@ -24,12 +29,18 @@ final class EscPageCounter implements FormatCounter {
   private JobInput in;
   private Tally tally;
   private boolean marked;
+
+  /** Whether the page has a number of copies of its own, which some drivers set at its end. */
+  private boolean ordered;
+
   private long copies;
   private boolean duplex;
   private boolean shortEdge;
 
   static Signature signature() {
-    return Signature.bytes(EjlPrologue.START).and(Signature.within(4096, "ESC/PAGE"));
+    return Signature.bytes(EjlPrologue.START)
+        .and(Signature.within(4096, "ESC/PAGE"))
+        .or(Signature.bytes(WITHOUT_EJL));
   }
 
   @Override
@@ -66,11 +77,15 @@ final class EscPageCounter implements FormatCounter {
   private void page() {
     tally.page(copies > 0 ? copies : ejl.copies());
     marked = false;
+    ordered = false;
   }
 
   /** Prints a marked page and returns to EJL's number of copies. */
   private void reset() {
-    if (marked) {
+    if (ordered && !marked) {
+      tally.confidence(Confidence.ESTIMATE, "a page without a mark, which not all print");
+    }
+    if (ordered || marked) {
       page();
     }
     copies = 0;
@@ -116,7 +131,10 @@ final class EscPageCounter implements FormatCounter {
     switch (name) {
       case "rhE" -> reset();
       case "lnpG", "bzpG", "rrpG" -> marked = true; // a line, a curve, a rectangle
-      case "coO" -> copies = value;
+      case "coO" -> {
+        copies = value;
+        ordered = true;
+      }
       case "sdE" -> duplex = value == 1;
       case "bdE" -> shortEdge = value == 1;
       default -> {

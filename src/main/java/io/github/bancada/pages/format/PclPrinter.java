@@ -27,6 +27,9 @@ final class PclPrinter implements PclCommands {
   /** Whether raster graphics began on the page, which loads a sheet on some printers. */
   private boolean rasterBegun;
 
+  /** Whether the page has a raster configuration; some drivers then leave out the start. */
+  private boolean configured;
+
   /**
    * Whether the job has a resolution of PaintJets, whose pages end with a reset and a form feed.
    */
@@ -163,7 +166,8 @@ final class PclPrinter implements PclCommands {
    * Technical Reference Manual</i>.
    */
   private void notice(int code, double value) {
-    rasterBegun |= code == START_RASTER;
+    configured |= code == RASTER_CONFIGURATION;
+    rasterBegun |= code == START_RASTER || configured && code == END_RASTER_COLOR;
     wraps = code == LINE_WRAP ? (int) value == 0 : wraps;
     paintJet |= code == RESOLUTION && (value == 90 || value == 180) || code == ENTER_PAINTJET;
     deskJet |=
@@ -262,6 +266,7 @@ final class PclPrinter implements PclCommands {
     tally.page(environment.copies());
     marked = false;
     rasterBegun = false;
+    configured = false;
     environment.home();
   }
 }

@@ -100,7 +100,9 @@ final class PclReader {
     if (!CONTROLS.get(c)) {
       doubts.add(in.position() - 1, "a control byte");
     }
-    inRaster &= c != PclCommands.FORM_FEED;
+    if (c == PclCommands.FORM_FEED) {
+      inRaster = false;
+    }
     if (c == '\r' || c == '\n' || c == PclCommands.FORM_FEED) {
       column = 0;
     }

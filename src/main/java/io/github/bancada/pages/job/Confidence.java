@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum Confidence {
   /** Counted by the rules of the language. */
   EXACT,
+  /** An interpreter has run the job; see {@code pages.interpret}. */
+  INTERPRETED,
   /** The job has its number of pages twice, and the two differ. */
   MISMATCH,
   /** Counted from indirect signs; only running the job would give an exact count. */

@@ -37,6 +37,33 @@ public record PageCount(
     Objects.requireNonNull(message, "message");
   }
 
+  /** This count with another remark. */
+  public PageCount withRemark(String remark) {
+    return new PageCount(
+        format, pages, copies, total, duplex, confidence, status, joined(message, remark));
+  }
+
+  /**
+   * This count with the pages that an interpreter found.
+   *
+   * @param found at least 1
+   */
+  public PageCount interpreted(long found, String remark) {
+    return new PageCount(
+        format,
+        found,
+        copies,
+        Tally.multiplied(found, copies),
+        duplex,
+        Confidence.INTERPRETED,
+        Status.OK,
+        isOk() ? joined(message, remark) : remark);
+  }
+
+  private static String joined(String message, String remark) {
+    return message.isEmpty() ? remark : message + "; " + remark;
+  }
+
   /** Whether the whole job was counted. */
   public boolean isOk() {
     return status == Status.OK;

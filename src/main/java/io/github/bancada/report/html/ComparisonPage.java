@@ -69,7 +69,7 @@ public final class ComparisonPage {
   }
 
   private static void addVerdicts(HtmlPage page, Comparison comparison) {
-    List<String> lines = ComparisonText.verdicts(comparison);
+    List<String> lines = ComparisonText.verdicts(comparison, true);
     int place = 0;
     for (Row row : comparison.headline()) {
       for (int i = 1; i < comparison.configurations().size() && place < MAX_VIEWS; i++) {

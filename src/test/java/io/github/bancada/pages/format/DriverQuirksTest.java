@@ -85,6 +85,8 @@ class DriverQuirksTest {
   @Test
   void rasterWithoutDotsIsAPageOfADeskJet() throws IOException {
     assertExact("~*o1Q~*r0A~*rbC~E~&l0H~*r0A~*b1Wx~*rbC~E~&l0H", 2);
+    assertExact("~*g2Wxx~*b0M~*rC~E~&l0H~*g2Wxx~*b1Wx~*rC~E~&l0H", 2);
+    assertExact("~*g2Wxx~&l0H~*r1A~*b1Wx~*rC\f~E", 1);
   }
 
   @Test
@@ -121,6 +123,14 @@ class DriverQuirksTest {
   @Test
   void blankPageOfLbp8IsDoubtful() throws IOException {
     assertEstimate("~;~c~;~[14ptext~=~;~c~;~[14p~=", 2);
+  }
+
+  @Test
+  void blankPageOfEscPageIsDoubtful() throws IOException {
+    String page = "~\u0001@EJL \n@EJL EN LA=ESC/PAGE\n\u001DrhE\u001D2;0bi{Ixx\u001D1coO\u001DrhE";
+
+    assertExact(page, 1);
+    assertEstimate(page + page.replace("\u001D2;0bi{Ixx", ""), 2);
   }
 
   @Test

@@ -22,11 +22,12 @@ import java.util.TreeSet;
  * uniprint.
  *
  * @param name the device, or {@code uniprint NAME.upp}
- * @param traits {@value #WITHOUT_BLANK_PAGES}, {@value #WITHOUT_PAGES}
+ * @param traits {@value #WITHOUT_BLANK_PAGES}, {@value #WITHOUT_PAGES}, {@value #ONE_PAGE}
  */
 record GhostscriptDevice(String name, String language, Set<String> traits, List<String> options)
     implements JobMaker {
   private static final Path LIBRARIES = Path.of("/usr/share/ghostscript");
+  private static final String UNIPRINT = "uniprint ";
   private static final String DEVICES = "Available devices:";
 
   /** A small paper, because the drivers of laser printers make 40 MB of a large page of noise. */
@@ -34,6 +35,10 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
 
   private static final String WITHOUT_BLANK_PAGES = "without blank pages";
   private static final String WITHOUT_PAGES = "without pages";
+  private static final String ONE_PAGE = "one page a file";
+
+  /** Most pages of a document for a printer of uniprint: there are many, and they differ little. */
+  private static final int UNIPRINT_PAGES = 3;
 
   /** For drivers that refuse the small one. */
   private static final String LARGE_PAPER = "a4";
@@ -55,7 +60,7 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
         devices.add(of(device, words, "-sDEVICE=" + device));
       }
       for (String printer : uniprint()) {
-        devices.add(of("uniprint " + printer, words(list, printer), "@" + printer));
+        devices.add(of(UNIPRINT + printer, words(list, printer), "@" + printer));
       }
       return devices;
     } finally {
@@ -65,11 +70,19 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
 
   private static GhostscriptDevice of(String name, Set<String> words, String option) {
     Set<String> traits = new TreeSet<>(words);
-    traits.retainAll(Set.of(WITHOUT_BLANK_PAGES, WITHOUT_PAGES));
+    traits.retainAll(Set.of(WITHOUT_BLANK_PAGES, WITHOUT_PAGES, ONE_PAGE));
     Set<String> languages = new TreeSet<>(words);
     languages.removeAll(traits);
     return new GhostscriptDevice(
         name, languages.isEmpty() ? "" : languages.iterator().next(), traits, List.of(option));
+  }
+
+  @Override
+  public boolean prints(Document document) {
+    if (traits.contains(ONE_PAGE)) {
+      return document.pages() == 1;
+    }
+    return !name.startsWith(UNIPRINT) || document.pages() <= UNIPRINT_PAGES;
   }
 
   @Override

@@ -12,6 +12,11 @@ interface JobMaker {
   /** Name of its language in the counter's format table; "" if it is not there. */
   String language();
 
+  /** Whether the driver prints such a document: some make a file of each page. */
+  default boolean prints(Document document) {
+    return true;
+  }
+
   /** Pages that the driver makes of a document. */
   default int pages(Document document) {
     return document.pages();

@@ -23,6 +23,9 @@ public final class PageSweep {
       Each driver prints the same documents of 1 to 5 pages: text, full pages of colour noise, line drawings, and blank pages among them.
       The number of pages is known by construction; the counter sees only the job.
       The paper is A6, or A4 for drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
+      Devices that make a file of each page print documents of one page, and the printers of `uniprint` those of up to three.
+
+      Three drivers break the rules of a language that the counter knows, and count among the others: `lbp310` and `lbp320` (a wrong length of the raster) and `fpng` (no end).
 
       | Column | Meaning |
       |---|---|
@@ -38,6 +41,9 @@ public final class PageSweep {
 
   /** See the description of the class. */
   public static void main(String[] args) throws IOException, InterruptedException {
+    if (args.length > 0 && args[0].equals("--cups")) {
+      System.exit(DriverSweep.run(List.of(args).subList(1, args.length)));
+    }
     Path keep = null;
     Path table = null;
     List<String> wanted = new ArrayList<>();

@@ -19,23 +19,27 @@ class PageSweepIT {
   private static final Set<String> DEVICES =
       Set.of(
           "bj10v",
-          "cdj550",
           "cdj970",
-          "cif",
           "declj250",
-          "dj505j",
-          "epson",
           "escp",
-          "lbp8",
           "lex3200",
           "lj4dith",
-          "ljet4",
-          "lxm3200",
           "necp6",
           "oki4w",
           "pj",
-          "pksmraw",
-          "png16m",
+          "pksmraw");
+
+  private static final Set<String> MORE =
+      Set.of(
+          "cdj550",
+          "cif",
+          "dj505j",
+          "epson",
+          "lbp8",
+          "ljet4",
+          "lp2000",
+          "lp8000",
+          "lxm3200",
           "xpswrite");
 
   @Test
@@ -49,7 +53,7 @@ class PageSweepIT {
     List<String> wrong = new ArrayList<>();
     List<String> refused = new ArrayList<>();
     for (JobMaker maker : GhostscriptDevice.all()) {
-      if (DEVICES.contains(maker.name())) {
+      if (DEVICES.contains(maker.name()) || LongForm.isOn() && MORE.contains(maker.name())) {
         DriverResult result = sweep.of(maker);
         assertThat(result.missing()).as(maker.name()).isEmpty();
         if (result.of(Verdict.WRONG) > 0) {

@@ -32,9 +32,9 @@ final class Sweep {
     DriverResult result = new DriverResult(maker);
     Path folder = kept == null ? Files.createTempDirectory("sweep") : kept;
     try {
-      for (Document document : documents) {
+      for (Document document : documents.stream().filter(maker::prints).toList()) {
         Path job =
-            folder.resolve((maker.name() + " " + document.name() + ".prn").replace(' ', '-'));
+            folder.resolve((maker.name() + " " + document.name() + ".prn").replaceAll("[ /]", "-"));
         Optional<String> failure =
             Files.exists(job) ? Optional.empty() : make(maker, document, job);
         if (failure.isPresent()) {
