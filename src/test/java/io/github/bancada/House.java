@@ -99,10 +99,11 @@ final class House {
           room("pages.file", "text"),
           room("pages.serve"),
           room("pages.api", "pages.format", "pages.job"),
+          room("pages.cups", "pages.file", "pages.job"),
           room("pages.interpret", "pages.job", "process"),
           room(
               "pages.command",
-              "pages.file pages.format pages.interpret pages.job pages.serve",
+              "pages.cups pages.file pages.format pages.interpret pages.job pages.serve",
               "text"),
           room(
               "pages.count",

@@ -45,6 +45,19 @@ final class JsonRows implements JobRows {
     return json.append('}').toString();
   }
 
+  /** An object in one line, of texts and whole numbers. */
+  static String line(String[] names, Object... values) {
+    StringBuilder json = new StringBuilder(256).append('{');
+    for (int i = 0; i < names.length; i++) {
+      if (values[i] instanceof Number number) {
+        field(json, names[i], number.longValue());
+      } else {
+        field(json, names[i], values[i].toString());
+      }
+    }
+    return json.append('}').toString();
+  }
+
   private static void field(StringBuilder json, String name, long number) {
     name(json, name);
     json.append(number);

@@ -1,5 +1,7 @@
 package io.github.bancada.pages.command;
 
+import io.github.bancada.pages.cups.Spool;
+import io.github.bancada.pages.cups.SpooledJob;
 import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.interpret.Interpreter;
@@ -13,7 +15,9 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * The program behind {@code bin/bancada pages FILE|DIR|GLOB|-…}: counts the pages of print jobs.
@@ -80,7 +84,8 @@ public final class PagesCommand {
         out.flush();
         return PagesExit.COUNTED.value();
       }
-      return new PagesCommand(out, err, ascii, options).run().value();
+      PagesCommand command = new PagesCommand(out, err, ascii, options);
+      return (options.spool() == null ? command.run() : command.runSpool()).value();
     } catch (IllegalArgumentException e) {
       return misused(err, e);
     } catch (IOException e) {
@@ -123,6 +128,39 @@ public final class PagesCommand {
     progress.end();
     rows.end(exit);
     return exit;
+  }
+
+  private PagesExit runSpool() throws IOException {
+    Interpreter interpreter = interpreter();
+    List<SpooledJob> jobs;
+    try {
+      jobs = Spool.jobs(FileName.path(options.spool()));
+    } catch (IOException | InvalidPathException e) {
+      refuse("'" + FileName.shown(options.spool()) + "' is no spool directory: " + reason(e));
+      return exit;
+    }
+    SpoolRows rows = new SpoolRows(options.output(), out, ascii);
+    rows.begin();
+    progress.begin(jobs.size());
+    SpoolCounter counter = new SpoolCounter(counter(interpreter));
+    for (SpooledJob job : jobs) {
+      SpoolRow counted = counter.count(job);
+      SpoolRow row = options.strict() ? counted.strict() : counted;
+      progress.clear();
+      rows.add(row);
+      exit = exit.and(row.exit());
+      if (!row.isCounted()) {
+        say(err, FileName.visible("job " + job.id() + ": " + row.problem(), ascii));
+      }
+      progress.done(row.isCounted());
+    }
+    progress.end();
+    rows.end(exit);
+    return exit;
+  }
+
+  private static String reason(Exception cause) {
+    return cause instanceof IOException failure ? FileFailure.reason(failure) : cause.getMessage();
   }
 
   static JobRows rows(PagesOptions.Output output, Writer out, boolean ascii) {

@@ -20,6 +20,8 @@ final class PagesHelp {
                           one: pdl (the page description's, default), pjl, or multiplied
         --cpu-limit S     most seconds of CPU for one job; by default 10
         --csv             print comma-separated values (RFC 4180) instead of a table
+        --cups DIR        count the jobs of this spool directory of CUPS by their control files, with
+                          copies, sides, number-up and page-ranges: faces and sheets
         --interpret       let an installed Ghostscript run PostScript in files whose pages cannot be
                           told otherwise (estimate, mismatch, empty), within the limit of time, with
                           256 MB of memory and without access to files

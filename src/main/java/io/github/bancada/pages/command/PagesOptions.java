@@ -11,6 +11,7 @@ import java.util.List;
  * The command line of {@code bin/bancada pages}. Immutable.
  *
  * @param paths what to count
+ * @param spool CUPS' spool directory, whose jobs are counted instead; null if none is given
  * @param output what to print
  * @param copies which number of copies holds
  * @param strict whether only exact counts count
@@ -21,6 +22,7 @@ import java.util.List;
  */
 record PagesOptions(
     List<String> paths,
+    String spool,
     Output output,
     CopiesPolicy copies,
     boolean strict,
@@ -51,6 +53,7 @@ record PagesOptions(
   private static final class Parser {
     private final String[] arguments;
     private final List<String> paths = new ArrayList<>();
+    private String spool;
     private Output output = Output.TABLE;
     private CopiesPolicy copies = CopiesPolicy.PDL_OVER_PJL;
     private boolean strict;
@@ -81,12 +84,24 @@ record PagesOptions(
           paths.add(argument);
         }
       }
-      if (paths.isEmpty() && output != Output.HELP) {
+      if (spool != null && !paths.isEmpty()) {
+        throw new IllegalArgumentException(
+            "--cups counts the jobs of its directory alone; leave out '" + paths.get(0) + "'");
+      }
+      if (paths.isEmpty() && spool == null && output != Output.HELP) {
         throw new IllegalArgumentException(
             "no job is named; give files or directories, or - for standard input");
       }
       return new PagesOptions(
-          List.copyOf(paths), output, copies, strict, timeLimit, budget, interpret, progress);
+          List.copyOf(paths),
+          spool,
+          output,
+          copies,
+          strict,
+          timeLimit,
+          budget,
+          interpret,
+          progress);
     }
 
     private void option(String argument) {
@@ -98,6 +113,7 @@ record PagesOptions(
         case "--cpu-limit" ->
             budget = budget.withCpu(Duration.ofSeconds(Setting.number(name, value(), 10, 1)));
         case "--csv" -> output(Output.CSV);
+        case "--cups" -> spool = value();
         case "--json" -> output(Output.JSON);
         case "--interpret" -> interpret = flag();
         case "--memory-limit" ->

@@ -3,6 +3,7 @@
  * Log4j, no picocli, no Jackson.
  *
  * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}. Imports {@code
- * pages.file}, {@code pages.format}, {@code pages.interpret}, {@code pages.job} and {@code text}.
+ * pages.cups}, {@code pages.file}, {@code pages.format}, {@code pages.interpret}, {@code pages.job}
+ * and {@code text}.
  */
 package io.github.bancada.pages.command;

@@ -49,6 +49,13 @@ final class LipsCounter implements FormatCounter {
   private boolean shortEdge;
   private long copies;
 
+  /**
+   * Of LBP8, whose controls LIPS has too; {@code ESC =} leaves the language and prints the page.
+   */
+  static Signature lbp8Signature() {
+    return Signature.bytes("\u001B;\u001B", "\u001B;\u009B", "\u001Bc\u001B;");
+  }
+
   static Signature signature() {
     return Signature.bytes("\u001B%@", "\u001B<\u0090", "\u001B<\u001BP");
   }

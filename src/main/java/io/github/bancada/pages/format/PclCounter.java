@@ -22,6 +22,16 @@ final class PclCounter implements FormatCounter {
     }
   }
 
+  /**
+   * LAVAFLOW, for Konica Minolta's magicolor 1600W and related printers: PCL, except that no data
+   * follows {@code ESC*x#W}. The rule comes from jobs of their drivers.
+   */
+  static void countLavaflow(JobInput in, Tally tally) throws IOException {
+    PclPrinter printer = new PclPrinter(in, tally, false);
+    new PclReader(in, printer, new Doubts("LAVAFLOW", tally), true).read();
+    printer.end();
+  }
+
   private static String name(PclPrinter printer, String language) {
     if (printer.isPlotter()) {
       return Format.HPGL2.text();

@@ -19,6 +19,9 @@ public final class Pjl {
   /** Universal exit language: leaves the printer's current language. */
   public static final String UEL = "\u001B%-12345X";
 
+  /** The language of jobs whose pages are PJL lines themselves, between two of PAGESTATUS. */
+  public static final String PAGES = "DDST";
+
   private static final Pattern ENTER =
       Pattern.compile("@PJL\\s+ENTER\\s+LANGUAGE\\s*=\\s*\"?([\\w/.-]+)", Pattern.CASE_INSENSITIVE);
   private static final Pattern SET =
@@ -64,6 +67,9 @@ public final class Pjl {
       leaveJob();
     } else if (setting.lookingAt()) {
       String variable = setting.group(2).toUpperCase(Locale.ROOT);
+      if (variable.equals("PAGESTATUS")) {
+        language = PAGES;
+      }
       if (VARIABLES.contains(variable)) {
         Map<String, String> values = setting.group(1).equalsIgnoreCase("SET") ? set : defaults;
         values.put(variable, setting.group(3).toUpperCase(Locale.ROOT));

@@ -17,9 +17,26 @@ final class DriverResult {
   private final List<String> missing = new ArrayList<>();
 
   DriverResult(JobMaker maker) {
+    this(maker.name(), maker);
+  }
+
+  /**
+   * @param maker of one of the models of the driver
+   */
+  DriverResult(String name, JobMaker maker) {
     this.maker = maker;
-    name = maker.name();
+    this.name = name;
     language = maker.language();
+  }
+
+  /** Adds the jobs of one of its models. */
+  void add(DriverResult model) {
+    for (int i = 0; i < verdicts.length; i++) {
+      verdicts[i] += model.verdicts[i];
+    }
+    formats.addAll(model.formats);
+    failures.addAll(model.failures);
+    missing.addAll(model.missing);
   }
 
   void add(Document document, PageCount count) {

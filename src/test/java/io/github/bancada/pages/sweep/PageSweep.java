@@ -41,6 +41,9 @@ public final class PageSweep {
 
   /** See the description of the class. */
   public static void main(String[] args) throws IOException, InterruptedException {
+    if (args.length > 0 && args[0].equals("--cups")) {
+      System.exit(DriverSweep.run(List.of(args).subList(1, args.length)));
+    }
     Path keep = null;
     Path table = null;
     List<String> wanted = new ArrayList<>();

@@ -34,7 +34,7 @@ final class Sweep {
     try {
       for (Document document : documents.stream().filter(maker::prints).toList()) {
         Path job =
-            folder.resolve((maker.name() + " " + document.name() + ".prn").replace(' ', '-'));
+            folder.resolve((maker.name() + " " + document.name() + ".prn").replaceAll("[ /]", "-"));
         Optional<String> failure =
             Files.exists(job) ? Optional.empty() : make(maker, document, job);
         if (failure.isPresent()) {

@@ -1,0 +1,131 @@
+package io.github.bancada.pages.cups;
+
+import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.Duplex;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What a control file of CUPS says of its job. Texts are as {@link FileName#shown} shows names.
+ * Immutable.
+ *
+ * @param user who sent it
+ * @param title its name
+ * @param printer the last part of the printer's URI
+ * @param state when the file was written
+ * @param copies 1 or more, as asked for
+ * @param sides empty if the job says nothing: the printer's default
+ * @param numberUp pages on a face
+ * @param selection the faces to print
+ * @param raw whether CUPS passes the documents on as they are
+ * @param formats MIME types of the documents, each once
+ * @param handling {@code multiple-document-handling}, "" if not given
+ * @param media paper, "" if not given
+ * @param colorMode {@code print-color-mode} or {@code ColorModel}, "" if not given
+ */
+public record JobTicket(
+    String user,
+    String title,
+    String printer,
+    JobState state,
+    int copies,
+    Optional<Duplex> sides,
+    int numberUp,
+    PageSelection selection,
+    boolean raw,
+    List<String> formats,
+    String handling,
+    String media,
+    String colorMode) {
+  private static final String RAW = "application/vnd.cups-raw";
+
+  /**
+   * Reads a control file.
+   *
+   * @param message its bytes
+   * @throws ControlFileException if it is none, or says what cannot be
+   */
+  public static JobTicket of(byte[] message) throws ControlFileException {
+    IppAttributes job = IppAttributes.of(message);
+    if (!job.has("job-id") && !job.has("job-printer-uri") && !job.has("printer-uri")) {
+      throw new ControlFileException("it names neither a job nor a printer");
+    }
+    Set<String> formats = new LinkedHashSet<>();
+    for (String name :
+        List.of("document-format-detected", "document-format", "document-format-supplied")) {
+      formats.addAll(job.all(name, String.class));
+    }
+    return new JobTicket(
+        first(job, "job-originating-user-name", "requesting-user-name"),
+        first(job, "job-name"),
+        printer(first(job, "job-printer-uri", "printer-uri")),
+        JobState.of(job.number("job-state", 0)),
+        positive(job, "copies"),
+        sides(first(job, "sides", "Duplex")),
+        positive(job, "number-up"),
+        new PageSelection(job.all("page-ranges", IppRange.class), pageSet(first(job, "page-set"))),
+        formats.contains(RAW),
+        List.copyOf(formats),
+        first(job, "multiple-document-handling"),
+        first(job, "media", "PageSize"),
+        first(job, "print-color-mode", "ColorModel"));
+  }
+
+  private static String first(IppAttributes job, String... names) throws ControlFileException {
+    for (String name : names) {
+      String text = job.text(name);
+      if (!text.isEmpty()) {
+        return FileName.shown(text);
+      }
+    }
+    return "";
+  }
+
+  private static String printer(String uri) {
+    return uri.substring(uri.lastIndexOf('/') + 1);
+  }
+
+  private static int positive(IppAttributes job, String name) throws ControlFileException {
+    int number = job.number(name, 1);
+    if (number < 1) {
+      throw new ControlFileException("its attribute " + name + " is " + number);
+    }
+    return number;
+  }
+
+  /** Of the attribute of IPP, or of the option that most PPDs have. */
+  private static Optional<Duplex> sides(String value) throws ControlFileException {
+    return switch (value.toLowerCase(Locale.ROOT)) {
+      case "" -> Optional.empty();
+      case "one-sided", "none" -> Optional.of(Duplex.NONE);
+      case "two-sided-long-edge", "duplexnotumble" -> Optional.of(Duplex.LONG);
+      case "two-sided-short-edge", "duplextumble" -> Optional.of(Duplex.SHORT);
+      default -> throw new ControlFileException("its attribute sides is '" + value + "'");
+    };
+  }
+
+  private static PageSelection.Set pageSet(String value) throws ControlFileException {
+    return Stream.of(PageSelection.Set.values())
+        .filter(set -> value.isEmpty() || set.name().equalsIgnoreCase(value))
+        .findFirst()
+        .orElseThrow(() -> new ControlFileException("its attribute page-set is '" + value + "'"));
+  }
+
+  /** Its {@code page-ranges}, such as {@code 1-4,7}; "" if it has none. */
+  public String pageRanges() {
+    return selection.text();
+  }
+
+  /** The sides in the words of IPP; "" if the job says nothing. */
+  public String sidesText() {
+    return sides.map(JobTicket::words).orElse("");
+  }
+
+  static String words(Duplex duplex) {
+    return duplex == Duplex.NONE ? "one-sided" : "two-sided-" + duplex.text() + "-edge";
+  }
+}

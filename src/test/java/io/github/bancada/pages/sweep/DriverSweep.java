@@ -1,0 +1,121 @@
+package io.github.bancada.pages.sweep;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+
+/**
+ * The program behind {@code bin/page-sweep --cups [--work DIR] [--keep DIR] [--table FILE]
+ * [--models N] [driver]}: makes jobs with the drivers of CUPS, with some models of each, or with
+ * those whose name matches a regular expression. Exit code 0 if no count is wrong and exact, 1 if
+ * one is.
+ */
+final class DriverSweep {
+  private static final String INTRODUCTION =
+      """
+      **What does the page counter say of the jobs of every driver of Debian's CUPS packages?**
+      `bin/page-sweep --cups --table docs/page-count-drivers.md` makes this page from the drivers that are installed.
+
+      Each driver is run by hand, with the filters that its printer description asks for, for some of its models; no scheduler of CUPS is needed.
+      Documents have 1 to 5 pages of text, of pictures, or of both; none is blank, as drivers differ in whether they print those.
+      The number of pages is known by construction; the counter sees only the job.
+      The columns are those of the [devices of Ghostscript](page-count-devices.md).
+      """;
+
+  /** Drivers that run at the same time. */
+  private static final int THREADS = 4;
+
+  private Path work;
+  private Path keep;
+  private Path table;
+  private int models = 2;
+  private String wanted = ".*";
+
+  private DriverSweep() {}
+
+  /**
+   * @return exit code
+   */
+  static int run(List<String> arguments) throws IOException, InterruptedException {
+    DriverSweep sweep = new DriverSweep();
+    for (int i = 0; i < arguments.size(); i++) {
+      switch (arguments.get(i)) {
+        case "--work" -> sweep.work = Files.createDirectories(Path.of(arguments.get(++i)));
+        case "--keep" -> sweep.keep = Files.createDirectories(Path.of(arguments.get(++i)));
+        case "--table" -> sweep.table = Path.of(arguments.get(++i));
+        case "--models" -> sweep.models = Integer.parseInt(arguments.get(++i));
+        default -> sweep.wanted = arguments.get(i);
+      }
+    }
+    return sweep.run();
+  }
+
+  private int run() throws IOException, InterruptedException {
+    Path folder = work == null ? Files.createTempDirectory("sweep") : work;
+    try {
+      List<DriverResult> results = results(folder);
+      System.out.println(SweepTable.summary(results));
+      if (table != null) {
+        Files.writeString(
+            table, SweepTable.of("Page counts of the drivers of CUPS", INTRODUCTION, results));
+      }
+      return SweepTable.sum(results, Verdict.WRONG) == 0 ? 0 : 1;
+    } finally {
+      if (work == null) {
+        for (Path file : Pipeline.files(folder)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private List<DriverResult> results(Path folder) throws IOException, InterruptedException {
+    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Future<DriverResult>> running = new ArrayList<>();
+      int turn = 0;
+      for (Map.Entry<String, List<JobMaker>> driver :
+          CupsDrivers.all(folder, models, Pattern.compile(wanted).asMatchPredicate()).entrySet()) {
+        int first = turn;
+        running.add(threads.submit(() -> result(driver.getKey(), driver.getValue(), first)));
+        turn += driver.getValue().size() + 1;
+      }
+      List<DriverResult> results = new ArrayList<>();
+      for (Future<DriverResult> each : running) {
+        DriverResult result = each.get();
+        results.add(result);
+        System.out.println(line(result));
+        result.failures().forEach(System.out::println);
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private DriverResult result(String driver, List<JobMaker> makers, int first)
+      throws IOException, InterruptedException {
+    DriverResult result = new DriverResult(driver, makers.get(0));
+    int turn = first;
+    for (JobMaker model : makers) {
+      result.add(new Sweep(FittedDocument.ofTurn(turn++), keep).of(model));
+    }
+    return result;
+  }
+
+  private static String line(DriverResult result) {
+    return String.format(
+        "%s: %d jobs, %d right, named %s %s",
+        result.name(), result.jobs(), result.of(Verdict.RIGHT), result.formats(), result.missing());
+  }
+}
