@@ -5,6 +5,7 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Fields;
 import io.github.bancada.jmeter.EngineShare;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.work.Sample;
 import io.github.bancada.work.Workload;
 import java.util.List;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -139,8 +140,21 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
     Check check = patterns().check(fields(), this::text);
     workload().check(check);
     List<String> problems = check.problems();
-    if (!problems.isEmpty() && !(repeatsOthers() && TestAbort.isUnderWay())) {
+    if (problems.isEmpty()) {
+      rehearse();
+    } else if (!(repeatsOthers() && TestAbort.isUnderWay())) {
       TestAbort.ofElement(kind(), getName(), String.join("; ", problems));
+    }
+  }
+
+  private void rehearse() {
+    try {
+      Sample sample = workload().rehearse();
+      if (sample != null) {
+        SampleFiller.result(sample, getName(), workload());
+      }
+    } catch (RuntimeException e) {
+      log.error("Rehearsing '{}' failed: a programming error", getName(), e);
     }
   }
 

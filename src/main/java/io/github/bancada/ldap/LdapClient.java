@@ -1,5 +1,6 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.ldap.notify.ChangeTimes;
 import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
@@ -21,6 +22,24 @@ public final class LdapClient implements Closeable {
   private final ConcurrentHashMap<PoolKey, ConnectionPool> pools = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<ServerSettings, AtomicInteger> turns = new ConcurrentHashMap<>();
   private final ChangeTimes changes = new ChangeTimes();
+
+  private final Runnable onOpened;
+  private final Runnable onClosed;
+
+  /** Its connections count as those of the test. */
+  public LdapClient() {
+    this(OpenConnections::opened, OpenConnections::closed);
+  }
+
+  private LdapClient(Runnable onOpened, Runnable onClosed) {
+    this.onOpened = onOpened;
+    this.onClosed = onClosed;
+  }
+
+  /** One whose connections are none of the test's. */
+  static LdapClient uncounted() {
+    return new LdapClient(() -> {}, () -> {});
+  }
 
   private record PoolKey(ServerSettings server, TlsSettings tls, int size) {}
 
@@ -58,7 +77,14 @@ public final class LdapClient implements Closeable {
       throws LdapFailure {
     ServerSettings server = target.server();
     LdapConnector connector =
-        new LdapConnector(server, () -> tls(target.tls()), deadlines, cancellation, abandoned);
+        new LdapConnector(
+            server,
+            () -> tls(target.tls()),
+            deadlines,
+            cancellation,
+            abandoned,
+            onOpened,
+            onClosed);
     return server.policy() == ServerSettings.Policy.ROUND_ROBIN
         ? connector.open(next(server))
         : openFirst(server, connector, cancellation);

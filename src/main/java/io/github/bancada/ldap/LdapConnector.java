@@ -1,7 +1,6 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapiSocket;
@@ -29,13 +28,17 @@ import java.util.function.Supplier;
  * @param deadlines limit each connection from its first step
  * @param cancellation ends the attempt
  * @param abandoned receives the bytes of failed attempts
+ * @param onOpened runs when a connection is open
+ * @param onClosed runs before an open connection is closed
  */
 record LdapConnector(
     ServerSettings settings,
     Supplier<TlsContext> tls,
     Deadlines deadlines,
     Cancellation cancellation,
-    AbandonedBytes abandoned) {
+    AbandonedBytes abandoned,
+    Runnable onOpened,
+    Runnable onClosed) {
 
   /**
    * Opens a connection, TLS included. The connect timeout limits all addresses of a host name
@@ -110,15 +113,14 @@ record LdapConnector(
     return limit == 0 ? 0 : (int) Math.max(1, limit - spent);
   }
 
-  private static ChannelSocket socketFor(SocketAddress target, LdapAddress address)
-      throws LdapFailure {
+  private ChannelSocket socketFor(SocketAddress target, LdapAddress address) throws LdapFailure {
     try {
       return new ChannelSocket(
           target instanceof UnixDomainSocketAddress
               ? SocketChannel.open(StandardProtocolFamily.UNIX)
               : SocketChannel.open(),
-          OpenConnections::opened,
-          OpenConnections::closed);
+          onOpened,
+          onClosed);
     } catch (IOException e) {
       throw new LdapFailure(
           ResultCode.CONNECT_ERROR,

@@ -5,8 +5,10 @@ import io.github.bancada.field.Check;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
+import java.net.StandardProtocolFamily;
 
 /** One element of LDAP in one test. Thread-safe. */
 public abstract class LdapWorkload<S> implements Workload<S> {
@@ -14,6 +16,7 @@ public abstract class LdapWorkload<S> implements Workload<S> {
   private static final String CONNECTIONS_OBJECT = "bancada.ldap.connections";
 
   private final DirectoryFields directory;
+  private volatile boolean overUnixSocket;
 
   protected LdapWorkload(DirectoryFields directory) {
     this.directory = directory;
@@ -31,7 +34,13 @@ public abstract class LdapWorkload<S> implements Workload<S> {
   @Override
   public void check(Check check) {
     directory.checkFiles(check);
-    ResultCodes.text(0); // loads the SDK's texts, which would delay the first sample by some 25 ms
+    overUnixSocket = check.text(directory.url).contains("ldapi:");
+  }
+
+  @Override
+  public Sample rehearse() {
+    return Rehearsal.once(
+        overUnixSocket ? StandardProtocolFamily.UNIX : StandardProtocolFamily.INET);
   }
 
   /** The client-side codes of LDAP, see {@link LdapFailure}. */

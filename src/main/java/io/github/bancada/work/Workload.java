@@ -22,6 +22,16 @@ public interface Workload<S> extends AutoCloseable {
     // Usually the fields show all.
   }
 
+  /**
+   * Takes a sample before the test, without the server and without being counted, so that Java's
+   * work for the first one is done. Called after {@link #check} if nothing is wrong.
+   *
+   * @return null for none
+   */
+  default Sample rehearse() {
+    return null;
+  }
+
   /** The response code of a failure on this side. */
   default String code(LocalCode code) {
     return code.text();

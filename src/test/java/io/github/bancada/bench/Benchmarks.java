@@ -29,6 +29,7 @@ public final class Benchmarks {
           new RecorderBenchmark(),
           new UnixSocketBenchmark(),
           new PagesBenchmark(),
+          new PagesProcessBenchmark(),
           new DedupBenchmark(),
           new JtlBenchmark(),
           new ListenerBenchmark(),

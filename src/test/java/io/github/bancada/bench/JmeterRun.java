@@ -203,6 +203,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     for (Phase phase : phases) {
       Map<String, String> all = new LinkedHashMap<>(values);
       all.putIfAbsent("ramp", "0");
+      all.putIfAbsent("searches", "0"); // one in a call, or as many as a window needs
       all.put("phase", phase.name());
       all.put("users", Integer.toString(users));
       all.put("loops", Integer.toString(phase.loops() > 0 ? phase.loops() : -1));

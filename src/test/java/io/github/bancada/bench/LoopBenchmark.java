@@ -27,6 +27,9 @@ final class LoopBenchmark implements Benchmark {
   /** For those whose TLS handshake stalls: ten thousand would take eight minutes. */
   private static final List<Phase> STALLED = List.of(Phase.loops("warm-up", 50), THOUSAND);
 
+  /** Loops of a call of LDAP Search. */
+  private static final int LOOPS_IN_A_CALL = 100;
+
   private static final String OURS = "JMeter, LDAP Search";
   private static final String EXTENDED = "JMeter, LDAP Extended Request";
   private static final String BARE = "bare UnboundID loop";
@@ -96,8 +99,9 @@ final class LoopBenchmark implements Benchmark {
       out.printf(
           "Medians of %d interleaved rounds, a new process each; per CPU s: of the client's"
               + " process.%nLDAP Extended Request has no ldapi. Over ldaps it and Perl stall some"
-              + " 40 ms a loop (Nagle's algorithm), so they are measured once, 1,000 loops.%n",
-          ROUNDS);
+              + " 40 ms a loop (Nagle's algorithm), so they are measured once, 1,000 loops.%nA call"
+              + " of LDAP Search makes %d loops.%n",
+          ROUNDS, LOOPS_IN_A_CALL);
     } finally {
       Files.deleteIfExists(script);
     }
@@ -193,9 +197,19 @@ final class LoopBenchmark implements Benchmark {
   private static Map<String, Measurement> ours(String url, String authority) throws Exception {
     return new JmeterRun(
             "ldap-search",
-            Map.of("url", url, "trust", authority, "connections", "sample", "bind", "anonymous"),
+            Map.of(
+                "url",
+                url,
+                "trust",
+                authority,
+                "connections",
+                "sample",
+                "bind",
+                "anonymous",
+                "searches",
+                Integer.toString(LOOPS_IN_A_CALL)),
             1,
-            PHASES)
+            PHASES.stream().map(phase -> phase.inCallsOf(LOOPS_IN_A_CALL)).toList())
         .run();
   }
 

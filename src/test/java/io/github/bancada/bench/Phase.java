@@ -16,6 +16,11 @@ record Phase(String name, int loops, int seconds) {
     return new Phase(name, 0, seconds);
   }
 
+  /** The same work in calls that make several loops each; what lasts for seconds stays. */
+  Phase inCallsOf(int each) {
+    return new Phase(name, loops / each, seconds);
+  }
+
   /** {@code name:1000} or {@code name:10s}, as an argument of a child process. */
   @Override
   public String toString() {

@@ -19,6 +19,10 @@ final class WindowBenchmark implements Benchmark {
   private static final int ENTRIES = 10_000;
   private static final int SECONDS = Integer.getInteger("bench.seconds", 10);
   private static final double GOAL = 0.9;
+
+  /** Searches of a call of the sampler, one after the other. */
+  private static final int SEARCHES_IN_A_CALL = 100;
+
   private static final String MEASURED = "measured";
   private static final String OURS = "JMeter, LDAP Search";
   private static final String PEER = "C, libldap";
@@ -60,8 +64,9 @@ final class WindowBenchmark implements Benchmark {
       out.printf(
           "Medians of %d interleaved rounds, a new process each; searches for %d s after as long a"
               + " warm-up.%nIts rate: LDAP Search divided by the client in C, which uses one thread"
-              + " too; per CPU s: of the client's process, JIT and GC included.%n",
-          ROUNDS, SECONDS);
+              + " too; per CPU s: of the client's process, JIT and GC included.%n"
+              + "One after the other, a call of LDAP Search makes %d searches, or loops.%n",
+          ROUNDS, SECONDS, SEARCHES_IN_A_CALL);
     } finally {
       JmeterRun.delete(directory);
     }
@@ -100,13 +105,20 @@ final class WindowBenchmark implements Benchmark {
     return new JmeterRun(
             "ldap-window",
             Map.of(
-                "url", work.url(),
-                "window", Integer.toString(work.window()),
-                "entries", Integer.toString(ENTRIES),
-                "connections", kept ? "user" : "sample",
-                "bind", kept ? "none" : "anonymous"),
+                "url",
+                work.url(),
+                "window",
+                Integer.toString(work.window()),
+                "entries",
+                Integer.toString(ENTRIES),
+                "connections",
+                kept ? "user" : "sample",
+                "bind",
+                kept ? "none" : "anonymous",
+                "searches",
+                work.window() == 1 ? Integer.toString(SEARCHES_IN_A_CALL) : "0"),
             1,
-            work.phases())
+            work.phases().stream().map(phase -> phase.inCallsOf(SEARCHES_IN_A_CALL)).toList())
         .run();
   }
 

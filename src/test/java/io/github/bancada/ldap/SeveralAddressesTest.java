@@ -37,7 +37,9 @@ class SeveralAddressesTest {
               () -> new TlsContext(settings.target().tls()),
               deadlines,
               new Cancellation(() -> false),
-              new AbandonedBytes())
+              new AbandonedBytes(),
+              () -> {},
+              () -> {})
           .open(settings.target().server().addresses().get(0), List.of(targets));
     }
   }

@@ -13,6 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,15 +202,14 @@ class DistributedIT {
 
     @BeforeAll
     void run(@TempDir Path work) throws Exception {
-      String search = "<stringProp name=\"operation\">search</stringProp>";
       Path plan =
           PlanCopy.changed(
               PlanRun.path("ldap500.jmx"),
               work.resolve("plan"),
-              search,
-              search
-                  + "<stringProp name=\"window\">5</stringProp>"
-                  + "<stringProp name=\"searches\">10</stringProp>");
+              "<stringProp name=\"searches\">0</stringProp>",
+              "<stringProp name=\"searches\">10</stringProp>");
+      Files.writeString(
+          plan, Files.readString(plan).replace("name=\"window\">1<", "name=\"window\">5<"));
       run =
           PlanRun.of(
               plan,

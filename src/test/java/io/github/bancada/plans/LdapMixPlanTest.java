@@ -66,6 +66,25 @@ class LdapMixPlanTest extends LdapPlanRun {
                     .isTrue());
   }
 
+  @ParameterizedTest
+  @CsvSource({"modify, ldap.operations", "search, ldap.searches"})
+  void mixTakesSeveralOperationsEachTime(String operation, String property) throws Exception {
+    List<SampleResult> results =
+        run(
+            "ldap-mix.jmx",
+            "mix",
+            operation + ":1",
+            "loops",
+            "8",
+            property,
+            "5",
+            "ldap.write",
+            "true");
+
+    assertAllSucceeded(results);
+    assertThat(results).extracting(SampleResult::getSampleLabel).containsOnly(operation);
+  }
+
   @Test
   void everyOperationSucceedsWithTheEntriesOfTheDefaults() throws Exception {
     List<SampleResult> results =

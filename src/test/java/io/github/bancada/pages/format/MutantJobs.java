@@ -5,7 +5,6 @@ import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
-import io.github.bancada.pages.job.Status;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -78,8 +77,8 @@ final class MutantJobs {
         count.isOk()
             ? count.pages() > 0 && count.confidence() != Confidence.NONE
             : !count.message().isBlank() && count.confidence() == Confidence.NONE;
-    // Formats that are not streams need more memory without random access.
-    boolean same = streamed.equals(count) || streamed.status() == Status.TOO_COSTLY;
+    // A stream may tell less: its end is not known when it begins, and it may have to be held.
+    boolean same = streamed.equals(count) || !streamed.isOk();
     if (!clear || !same || count.total() < count.pages()) {
       Path file = Files.write(Files.createTempFile("mutant", ".prn"), job);
       throw new IllegalStateException(number + ", " + file + ": " + count + ", " + streamed);
