@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The program behind {@code bin/bancada pages FILE|DIR|GLOB|-…}: counts the pages of print jobs.
@@ -54,12 +55,20 @@ public final class PagesCommand {
         new BufferedWriter(
             new OutputStreamWriter(new FileOutputStream(FileDescriptor.out), charset));
     boolean ascii = !charset.equals(StandardCharsets.UTF_8);
-    int code =
-        ServeCommand.isMeant(arguments)
-            ? ServeCommand.run(err, ExactArguments.of(arguments))
-            : run(out, err, ascii, ExactArguments.of(arguments));
+    int code = start(out, err, ascii, ExactArguments.of(arguments));
     err.flush();
     System.exit(code);
+  }
+
+  private static int start(Writer out, PrintWriter err, boolean ascii, String... arguments) {
+    if (ServeCommand.isMeant(arguments)) {
+      return ServeCommand.run(err, arguments);
+    }
+    if (BackendCommand.isMeant(arguments)) {
+      String printer = Objects.requireNonNullElse(System.getenv("PRINTER"), "");
+      return BackendCommand.run(out, err, printer, arguments);
+    }
+    return run(out, err, ascii, arguments);
   }
 
   /** Replaces ASCII by UTF-8, which at worst shows a "µ" as two odd characters. */

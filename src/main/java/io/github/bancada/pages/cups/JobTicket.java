@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +44,8 @@ public record JobTicket(
     String media,
     String colorMode) {
   private static final String RAW = "application/vnd.cups-raw";
+  private static final Pattern SIDES =
+      Pattern.compile("(?:^|\\s)sides=(one|two)-sided(?:-(long|short)-edge)?(?=\\s|$)");
 
   /**
    * Reads a control file.
@@ -73,6 +77,39 @@ public record JobTicket(
         first(job, "multiple-document-handling"),
         first(job, "media", "PageSize"),
         first(job, "print-color-mode", "ColorModel"));
+  }
+
+  /**
+   * What CUPS tells a backend of a job.
+   *
+   * @param options in CUPS' words, of which only {@code sides} still matters
+   * @param isFile whether the backend gets a file and repeats it as often as the copies say; else
+   *     the filters have done so
+   */
+  public static JobTicket atBackend(
+      String user, String title, String printer, int copies, String options, boolean isFile) {
+    Matcher sides = SIDES.matcher(options);
+    Optional<Duplex> duplex = Optional.empty();
+    if (sides.find()) {
+      duplex =
+          sides.group(1).equals("one")
+              ? Optional.of(Duplex.NONE)
+              : Optional.of("long".equals(sides.group(2)) ? Duplex.LONG : Duplex.SHORT);
+    }
+    return new JobTicket(
+        FileName.shown(user),
+        FileName.shown(title),
+        printer,
+        JobState.PROCESSING,
+        isFile ? Math.max(1, copies) : 1,
+        duplex,
+        1,
+        PageSelection.ALL,
+        true,
+        List.of(RAW),
+        "",
+        "",
+        "");
   }
 
   private static String first(IppAttributes job, String... names) throws ControlFileException {

@@ -17,10 +17,16 @@ final class PageSelection {
     ODD
   }
 
+  static final PageSelection ALL = new PageSelection();
+
   /** Ascending, without overlap; empty for all faces. */
   private final List<IppRange> ranges = new ArrayList<>();
 
   private final Set set;
+
+  private PageSelection() {
+    set = Set.ALL;
+  }
 
   PageSelection(List<IppRange> ranges, Set set) throws ControlFileException {
     this.set = set;

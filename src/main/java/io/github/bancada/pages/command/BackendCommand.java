@@ -1,0 +1,149 @@
+package io.github.bancada.pages.command;
+
+import io.github.bancada.pages.cups.JobTicket;
+import io.github.bancada.pages.cups.Paper;
+import io.github.bancada.pages.cups.PaperRule;
+import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.CopiesPolicy;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Set;
+
+/**
+ * {@code bin/bancada pages --backend=file|stdin FILE JOB USER TITLE COPIES OPTIONS}, which {@code
+ * bin/bancada-backend} calls: counts a job on its way to a real backend of CUPS. Prints a JSON
+ * object without the job's outcome, and then, a line each, faces, sheets, confidence and status.
+ * Stateless.
+ *
+ * <p>Backends repeat a file as often as COPIES says; in a job on standard input the filters have
+ * done so.
+ */
+final class BackendCommand {
+  private static final String FILE = "--backend=file";
+  private static final String STDIN = "--backend=stdin";
+  private static final int ARGUMENTS = 7;
+  private static final Set<String> ASKED_BESIDE = Set.of("pdf", "pwg", "urf", "image");
+  private static final String[] FIELDS = {
+    "time",
+    "job",
+    "user",
+    "title",
+    "printer",
+    "copies",
+    "source",
+    "format",
+    "pages",
+    "faces",
+    "sheets",
+    "confidence",
+    "status",
+    "message"
+  };
+
+  private BackendCommand() {}
+
+  static boolean isMeant(String... arguments) {
+    return arguments.length > 0 && (arguments[0].equals(FILE) || arguments[0].equals(STDIN));
+  }
+
+  /**
+   * Counts the job.
+   *
+   * @param printer name of the queue
+   * @return the exit code: 0 also for a job that cannot be counted, because its status says so
+   */
+  static int run(Writer out, PrintWriter err, String printer, String... arguments) {
+    if (arguments.length != ARGUMENTS) {
+      return PagesCommand.misused(
+          err, new IllegalArgumentException("--backend is for bin/bancada-backend alone"));
+    }
+    try {
+      out.write(answer(err, printer, arguments));
+      out.flush();
+      return PagesExit.COUNTED.value();
+    } catch (IOException e) {
+      PagesCommand.say(err, "standard output cannot be written: " + FileFailure.reason(e));
+      return PagesExit.ERROR.value();
+    } catch (IllegalArgumentException e) {
+      return PagesCommand.misused(err, e);
+    }
+  }
+
+  private static String answer(PrintWriter err, String printer, String... arguments) {
+    boolean isFile = arguments[0].equals(FILE);
+    JobTicket ticket =
+        JobTicket.atBackend(
+            arguments[3], arguments[4], printer, number(arguments[5]), arguments[6], isFile);
+    PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT);
+    JobRow row =
+        new JobRowCounter(counter, null, counter, null, e -> e.printStackTrace(err))
+            .count(path(arguments[1]), FileName.shown(arguments[1]));
+    Paper paper = SpoolRow.NO_PAPER;
+    String message = row.message();
+    if (row.isCounted()) {
+      PaperRule rule = new PaperRule(ticket);
+      rule.add(row.count());
+      paper = rule.paper();
+      if (!isFile && number(arguments[5]) > 1 && row.copies() == 1) {
+        paper = doubted(row.format(), paper);
+      }
+      message = paper.message();
+    }
+    String json =
+        JsonRows.line(
+            FIELDS,
+            Instant.now().truncatedTo(ChronoUnit.SECONDS),
+            number(arguments[2]),
+            ticket.user(),
+            ticket.title(),
+            ticket.printer(),
+            number(arguments[5]),
+            isFile ? "file" : "stdin",
+            row.format(),
+            row.pages(),
+            paper.faces(),
+            paper.sheets(),
+            paper.confidence().text(),
+            row.status(),
+            message);
+    return json
+        + "\n"
+        + (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
+        + "\n%s\n%s\n".formatted(paper.confidence().text(), row.status());
+  }
+
+  /** Printers that take these formats are asked for copies by the protocol, beside the job. */
+  private static Paper doubted(String format, Paper paper) {
+    return ASKED_BESIDE.contains(format) && paper.message().isEmpty()
+        ? new Paper(
+            paper.faces(),
+            paper.sheets(),
+            Confidence.ESTIMATE,
+            "the backend may ask the printer for the copies, which are counted once")
+        : paper;
+  }
+
+  private static Path path(String name) {
+    try {
+      return FileName.path(name);
+    } catch (InvalidPathException e) {
+      throw new IllegalArgumentException("'" + FileName.shown(name) + "' is no file name", e);
+    }
+  }
+
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("'" + FileName.shown(text) + "' is no number", e);
+    }
+  }
+}
