@@ -86,17 +86,10 @@ final class BackendCommand {
     JobRow row =
         new JobRowCounter(counter, null, counter, null, e -> e.printStackTrace(err))
             .count(path(arguments[1]), FileName.shown(arguments[1]));
-    Paper paper = SpoolRow.NO_PAPER;
-    String message = row.message();
-    if (row.isCounted()) {
-      PaperRule rule = new PaperRule(ticket);
-      rule.add(row.count());
-      paper = rule.paper();
-      if (!isFile && number(arguments[5]) > 1 && row.copies() == 1) {
-        paper = doubted(row.format(), paper);
-      }
-      message = paper.message();
-    }
+    Paper paper =
+        row.isCounted()
+            ? paper(ticket, row, !isFile && number(arguments[5]) > 1)
+            : SpoolRow.NO_PAPER;
     String json =
         JsonRows.line(
             FIELDS,
@@ -113,16 +106,27 @@ final class BackendCommand {
             paper.sheets(),
             paper.confidence().text(),
             row.status(),
-            message);
+            row.isCounted() ? paper.message() : row.message());
     return json
         + "\n"
         + (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
         + "\n%s\n%s\n".formatted(paper.confidence().text(), row.status());
   }
 
-  /** Printers that take these formats are asked for copies by the protocol, beside the job. */
-  private static Paper doubted(String format, Paper paper) {
-    return ASKED_BESIDE.contains(format) && paper.message().isEmpty()
+  /**
+   * What leaves the printer.
+   *
+   * @param copiesBeside whether CUPS names copies that may not be in the job: printers that take
+   *     some formats are asked for them by the protocol
+   */
+  private static Paper paper(JobTicket ticket, JobRow row, boolean copiesBeside) {
+    PaperRule rule = new PaperRule(ticket);
+    rule.add(row.count());
+    Paper paper = rule.paper();
+    return copiesBeside
+            && row.copies() == 1
+            && ASKED_BESIDE.contains(row.format())
+            && paper.confidence() == Confidence.EXACT
         ? new Paper(
             paper.faces(),
             paper.sheets(),

@@ -63,7 +63,7 @@ class PagesCupsTest {
     assertThat(first.get("sides").asText()).isEqualTo("two-sided-long-edge");
     assertThat(cups("--csv").out())
         .startsWith("job,state,user,title,printer,documents,format,")
-        .contains("12,completed,\\x3drui,a,laser,2,banner+text,1,1,one-sided,1,,,,2,2,exact,ok,");
+        .contains("12,completed,\\x3drui,a,laser,2,banner+text,1,1,one-sided,1,,,,,2,2,exact,ok,");
   }
 
   @Test

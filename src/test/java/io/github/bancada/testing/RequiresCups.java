@@ -1,0 +1,33 @@
+package io.github.bancada.testing;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * The test needs CUPS and its filters. Where there is none it is skipped with the reason, or fails
+ * if the system property {@code bancada.require.cups} is true, as it is in CI.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(RequiresCups.Condition.class)
+public @interface RequiresCups {
+
+  /** Looks for the programs. */
+  final class Condition implements ExecutionCondition {
+    @Override
+    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+      if (CupsServer.isInstalled() || Boolean.getBoolean("bancada.require.cups")) {
+        return ConditionEvaluationResult.enabled("CUPS is there, or must be");
+      }
+      return ConditionEvaluationResult.disabled(
+          "SKIPPED: no CUPS on this machine; install it (Debian: apt install cups cups-client"
+              + " cups-filters) to run this test");
+    }
+  }
+}
