@@ -53,29 +53,47 @@ final class SpoolCounter {
         failed = row;
       }
     }
-    String status = "ok";
-    PagesExit exit = PagesExit.COUNTED;
-    Paper paper = rule.paper();
-    String message = paper.message();
-    if (failed != null) {
-      status = failed.status();
-      exit = failed.exit();
-      message = failed.file() + ": " + failed.message();
-    } else if (job.missing() > 0) {
-      status = "gone";
-      exit = PagesExit.UNCOUNTED;
-      message = gone(job);
-    }
+    String format = formats.isEmpty() ? "unknown" : String.join("+", formats);
+    return failed != null
+        ? uncounted(
+            job,
+            ticket,
+            format,
+            pages,
+            failed.status(),
+            failed.file() + ": " + failed.message(),
+            failed.exit())
+        : job.missing() > 0
+            ? uncounted(job, ticket, format, pages, "gone", gone(job), PagesExit.UNCOUNTED)
+            : counted(job, ticket, format, pages, rule.paper());
+  }
+
+  private static SpoolRow counted(
+      SpooledJob job, JobTicket ticket, String format, long pages, Paper paper) {
+    int documents = job.documents().size();
     return new SpoolRow(
         job.id(),
         ticket,
-        job.documents().size(),
-        formats.isEmpty() ? "unknown" : String.join("+", formats),
+        documents,
+        format,
         pages,
-        exit == PagesExit.COUNTED ? paper : SpoolRow.NO_PAPER,
-        status,
-        message,
-        exit);
+        paper,
+        "ok",
+        paper.message(),
+        PagesExit.COUNTED);
+  }
+
+  private static SpoolRow uncounted(
+      SpooledJob job,
+      JobTicket ticket,
+      String format,
+      long pages,
+      String status,
+      String message,
+      PagesExit exit) {
+    int documents = job.documents().size();
+    return new SpoolRow(
+        job.id(), ticket, documents, format, pages, SpoolRow.NO_PAPER, status, message, exit);
   }
 
   private static String gone(SpooledJob job) {
