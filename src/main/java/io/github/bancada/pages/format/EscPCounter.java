@@ -175,6 +175,7 @@ final class EscPCounter implements FormatCounter {
   private void readDotRows() throws IOException {
     int kind = in.u8();
     switch (kind) {
+      case 0 -> in.skip(in.u16le()); // Epson Stylus Color 300
       case '*' -> skipGraphics(in.u16le());
       case 'B' -> {
         in.skip(1);

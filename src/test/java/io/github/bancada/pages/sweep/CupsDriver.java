@@ -41,6 +41,9 @@ record CupsDriver(String name, String language, Path ppd, Ppd.Filter filter) imp
     if (!filter.program().equals("-")) {
       programs.add(called(filter.program()));
     }
+    if (programs.isEmpty()) {
+      return Optional.of("prints " + filter.type() + " as it is");
+    }
     Path scratch = Files.createTempDirectory("filters");
     try {
       Path queues = Files.createDirectory(scratch.resolve("ppd"));

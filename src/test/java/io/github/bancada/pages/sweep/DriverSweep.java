@@ -27,7 +27,7 @@ final class DriverSweep {
       Each driver is run by hand, with the filters that its printer description asks for, for some of its models; no scheduler of CUPS is needed.
       Documents have 1 to 5 pages of text, of pictures, or of both; none is blank, as drivers differ in whether they print those.
       The number of pages is known by construction; the counter sees only the job.
-      The columns are those of the [devices of Ghostscript](page-count-devices.md).
+      The columns: the language that the driver writes (`-`: not in the table of formats), what `pages.format` names, jobs, right and exact, doubted, refused, wrong and exact.
       """;
 
   /** Drivers that run at the same time. */

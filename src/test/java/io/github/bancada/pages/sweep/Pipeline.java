@@ -22,6 +22,10 @@ import java.util.stream.Stream;
 final class Pipeline {
   private static final Duration LIMIT = Duration.ofSeconds(120);
   private static final long MAX_BYTES = 1L << 28;
+
+  /** A page takes more than this, and so does a list of models. */
+  private static final long LEAST_BYTES = 64;
+
   private static final long LOOK_MILLIS = 20;
   private static final int MESSAGE_LENGTH = 120;
 
@@ -93,9 +97,9 @@ final class Pipeline {
                 + last(scratch, i));
       }
     }
-    return Files.size(output) > 0
+    return Files.size(output) >= LEAST_BYTES
         ? Optional.empty()
-        : Optional.of("makes no output" + last(scratch, ended.size() - 1));
+        : Optional.of("makes " + Files.size(output) + " bytes" + last(scratch, ended.size() - 1));
   }
 
   private String name(int program) {
