@@ -110,7 +110,11 @@ final class BackendCommand {
     return json
         + "\n"
         + (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
-        + "\n%s\n%s\n".formatted(paper.confidence().text(), row.status());
+        + "\n"
+        + paper.confidence().text()
+        + "\n"
+        + row.status()
+        + "\n";
   }
 
   /**

@@ -47,6 +47,10 @@ public record JobTicket(
   private static final Pattern SIDES =
       Pattern.compile("(?:^|\\s)sides=(one|two)-sided(?:-(long|short)-edge)?(?=\\s|$)");
 
+  public JobTicket {
+    formats = List.copyOf(formats);
+  }
+
   /**
    * Reads a control file.
    *

@@ -20,11 +20,12 @@ final class PageSelection {
   static final PageSelection ALL = new PageSelection();
 
   /** Ascending, without overlap; empty for all faces. */
-  private final List<IppRange> ranges = new ArrayList<>();
+  private final List<IppRange> ranges;
 
   private final Set set;
 
   private PageSelection() {
+    ranges = List.of();
     set = Set.ALL;
   }
 
@@ -32,22 +33,25 @@ final class PageSelection {
     this.set = set;
     List<IppRange> sorted = new ArrayList<>(ranges);
     sorted.sort(Comparator.comparingInt(IppRange::lower));
+    List<IppRange> merged = new ArrayList<>();
     for (IppRange range : sorted) {
       if (range.lower() < 1 || range.upper() < range.lower()) {
         throw new ControlFileException(
             "its attribute page-ranges has %d-%d".formatted(range.lower(), range.upper()));
       }
-      add(range);
+      append(merged, range);
     }
+    this.ranges = List.copyOf(merged);
   }
 
-  private void add(IppRange range) {
-    int last = ranges.size() - 1;
-    if (last >= 0 && range.lower() <= ranges.get(last).upper()) {
-      IppRange before = ranges.get(last);
-      ranges.set(last, new IppRange(before.lower(), Math.max(before.upper(), range.upper())));
+  /** Appends a range that does not begin before the last one, or makes the last one longer. */
+  private static void append(List<IppRange> merged, IppRange range) {
+    int last = merged.size() - 1;
+    if (last >= 0 && range.lower() <= merged.get(last).upper()) {
+      IppRange before = merged.get(last);
+      merged.set(last, new IppRange(before.lower(), Math.max(before.upper(), range.upper())));
     } else {
-      ranges.add(range);
+      merged.add(range);
     }
   }
 
