@@ -43,6 +43,10 @@ public record JobTicket(
     String colorMode) {
   private static final String RAW = "application/vnd.cups-raw";
 
+  public JobTicket {
+    formats = List.copyOf(formats);
+  }
+
   /**
    * Reads a control file.
    *

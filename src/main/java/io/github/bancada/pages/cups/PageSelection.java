@@ -31,11 +31,11 @@ final class PageSelection {
         throw new ControlFileException(
             "its attribute page-ranges has %d-%d".formatted(range.lower(), range.upper()));
       }
-      add(range);
+      include(range);
     }
   }
 
-  private void add(IppRange range) {
+  private void include(IppRange range) {
     int last = ranges.size() - 1;
     if (last >= 0 && range.lower() <= ranges.get(last).upper()) {
       IppRange before = ranges.get(last);

@@ -33,7 +33,7 @@ public final class Spool {
     Map<Integer, SortedMap<Integer, Path>> data = new TreeMap<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
       for (Path file : files) {
-        String name = file.getFileName().toString();
+        String name = String.valueOf(file.getFileName());
         Matcher control = CONTROL.matcher(name);
         Matcher document = DATA.matcher(name);
         if (!Files.isRegularFile(file)) {
