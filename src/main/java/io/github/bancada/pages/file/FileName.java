@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.Objects;
 
 /**
  * Names of files as bytes, which is what they are on Unix. Java reads and shows them in the
@@ -117,7 +118,8 @@ public final class FileName {
 
   /** The bytes of a path that the locale may not be able to show. */
   private static byte[] bytesOf(Path path) {
-    Path root = Path.of("").toAbsolutePath().getRoot(); // a relative path has the URI of another
+    // A relative path has the URI of another.
+    Path root = Objects.requireNonNull(Path.of("").toAbsolutePath().getRoot());
     String uri = root.resolve(path).toUri().getRawPath();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     int end = uri.length() > 1 && uri.endsWith("/") ? uri.length() - 1 : uri.length();

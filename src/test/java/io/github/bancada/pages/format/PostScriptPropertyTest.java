@@ -59,7 +59,7 @@ class PostScriptPropertyTest {
 
     assertThat(count.pages()).as("%s", count).isEqualTo(pages.size());
     assertThat(count.total()).as("%s", count).isEqualTo((long) pages.size() * Math.max(1, copies));
-    assertThat(count.confidence()).isEqualTo(Confidence.EXACT);
+    assertThat(count.confidence()).isEqualTo(count.isOk() ? Confidence.EXACT : Confidence.NONE);
   }
 
   /** Sets the line ends, except in data, whose length is declared. */
