@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A run ends with its last virtual user, however long listeners take afterwards. */
 class RunEndTest {
   /** Duration of the slow listener, seconds. */
-  private static final int SECONDS = 5;
+  private static final int SECONDS = 7;
 
   @TempDir Path work;
 
@@ -109,7 +109,7 @@ class RunEndTest {
 
   @Test
   void timeOfOtherListenersIsNoSilence() throws Exception {
-    String criteria = "all : errors < 50 % for 2 s -> stop\nall : samples = 3";
+    String criteria = "all : errors < 50 % for 5 s -> stop\nall : samples = 3";
     EngineRun.run(1, 3, new DebugSampler(), new SlowListener(), report(), gate(criteria));
 
     JsonNode verdict = new ObjectMapper().readTree(work.resolve("verdict/gate.json").toFile());

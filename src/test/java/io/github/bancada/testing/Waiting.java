@@ -1,6 +1,7 @@
 package io.github.bancada.testing;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
@@ -79,9 +80,16 @@ public final class Waiting {
     } while (!look(what, condition::holds));
   }
 
-  /** Waits until a thread has ended, for {@link #LIMIT} at most; what it wrote is visible then. */
+  /**
+   * Waits until a thread has ended, for {@link #LIMIT} at most; what it wrote is visible then.
+   *
+   * @throws AssertionError as above; the message has what the thread is doing
+   */
   public static void awaitEnd(Thread thread) {
-    await("the end of the thread " + thread.getName(), thread::isAlive, alive -> !alive);
+    await(
+        "the end of the thread " + thread.getName(),
+        () -> thread.isAlive() ? "at " + Arrays.toString(thread.getStackTrace()) : "",
+        String::isEmpty);
   }
 
   private static <T> T look(String what, Callable<T> value) {
