@@ -15,7 +15,7 @@ class Ds389UndoIT extends UndoContract {
 
   @Override
   int rounds() {
-    return LongForm.of(1, 20);
+    return LongForm.of(1, 8);
   }
 
   /** Users at once make 389 Directory Server 2.3 lose the entry above another one. */

@@ -20,7 +20,7 @@ class OpenLdapUndoIT extends UndoContract {
 
   @Override
   int rounds() {
-    return LongForm.of(3, 100);
+    return LongForm.of(3, 40);
   }
 
   @Override
