@@ -126,6 +126,16 @@ public final class OwnedDirectory implements AutoCloseable {
     return path;
   }
 
+  /**
+   * Whether a file marks a directory of this JVM as owned. Nothing may open such a file: closing it
+   * again would release the lock, and the next test would take the directory for a dead one's.
+   *
+   * @param file absolute
+   */
+  public static boolean isMark(Path file) {
+    return (file.endsWith(OWNER) || file.endsWith(OWNER_LOCK)) && OWN.contains(file.getParent());
+  }
+
   @Override
   public void close() throws IOException {
     delete(path);

@@ -1,5 +1,6 @@
 package io.github.bancada.storage.dedup;
 
+import io.github.bancada.process.OwnedDirectory;
 import io.github.bancada.process.TreeVisitor;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -9,8 +10,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Visits the files of a pool of directories, each file once. Symbolic links are not followed, and
- * other file systems that are mounted below a directory are not entered. For one thread.
+ * Visits the files of a pool of directories, each file once. Symbolic links are not followed, other
+ * file systems that are mounted below a directory are not entered, and the marks of this JVM's own
+ * directories are left alone. For one thread.
  */
 final class PoolWalk {
   private final Pace pace;
@@ -81,6 +83,9 @@ final class PoolWalk {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       pace.check();
+      if (OwnedDirectory.isMark(file)) {
+        return FileVisitResult.CONTINUE;
+      }
       if (attributes.isSymbolicLink()) {
         symbolicLinks++;
       } else if (!attributes.isRegularFile()) {

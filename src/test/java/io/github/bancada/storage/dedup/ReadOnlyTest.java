@@ -5,6 +5,7 @@ import static io.github.bancada.storage.dedup.DedupTree.random;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.process.OwnedDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +72,29 @@ class ReadOnlyTest {
     assertThat(result.saved()).isZero();
     assertThat(result.left().hardLinks()).isEqualTo(2);
     assertThat(result.left().hardLinkBytes()).isEqualTo(6 * BLOCK);
+  }
+
+  /** Closing the lock's file a second time would unlock it, and other tests would delete all. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void marksOfTheTestsOwnDirectoryAreNeitherCountedNorOpened() throws IOException {
+    try (OwnedDirectory own =
+        OwnedDirectory.create(directory.toRealPath(), OwnedDirectory.files("bancada-dedup-"))) {
+      Files.write(own.path().resolve("a"), random(1, BLOCK));
+      assertThat(isLocked(own.path().resolve("owner.lock"))).isTrue();
+
+      DedupResult result = tree.exact(Unit.BLOCKS);
+
+      assertThat(result.files()).isEqualTo(1);
+      assertThat(isLocked(own.path().resolve("owner.lock"))).isTrue();
+    }
+  }
+
+  /** As the kernel has it: this JVM would not notice. */
+  private static boolean isLocked(Path file) throws IOException {
+    String inode = ":" + Files.getAttribute(file, "unix:ino") + " ";
+    return Files.readAllLines(Path.of("/proc/locks")).stream()
+        .anyMatch(line -> line.contains(inode));
   }
 
   @Test
