@@ -186,13 +186,18 @@ final class HtmlChart {
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.setCharacterEscapes(new ScriptEscapes());
     json.writeStartObject();
+    writeField(json, charts);
+    json.writeEndObject();
+    json.close();
+  }
+
+  /** Writes charts as a field of an object. */
+  static void writeField(JsonGenerator json, List<HtmlChart> charts) throws IOException {
     json.writeArrayFieldStart("charts");
     for (HtmlChart chart : charts) {
       chart.write(json);
     }
     json.writeEndArray();
-    json.writeEndObject();
-    json.close();
   }
 
   private void write(JsonGenerator json) throws IOException {
