@@ -32,8 +32,7 @@ final class LiveReport implements AutoCloseable {
    * @throws IllegalArgumentException if a property is wrong
    */
   static Optional<LiveReport> open() throws IOException {
-    Optional<LiveSettings> settings =
-        LiveSettings.of(name -> JMeterUtils.getPropDefault(name, ""));
+    Optional<LiveSettings> settings = LiveSettings.of(name -> JMeterUtils.getPropDefault(name, ""));
     if (settings.isEmpty() || SERVING.get() != null) {
       return Optional.empty();
     }

@@ -28,19 +28,19 @@ final class ListenerBenchmark implements Benchmark {
 
   private static final String LISTENERS =
       """
-              <io.github.bancada.report.LoadReport guiclass="io.github.bancada.report.LoadReportGui"\
-         testclass="io.github.bancada.report.LoadReport" testname="Load Report" enabled="true">
-                <stringProp name="LoadReport.directory">@report@</stringProp>
-              </io.github.bancada.report.LoadReport>
-              <hashTree/>
-              <io.github.bancada.gate.PerformanceGate         guiclass="io.github.bancada.gate.PerformanceGateGui"         testclass="io.github.bancada.gate.PerformanceGate" testname="Performance Gate"         enabled="true">
-                <stringProp name="PerformanceGate.criteria">all : errors &lt; 1 %
-        all : p95 &lt; 1 s
-        all : errors &lt; 5 % for 10 s -&gt; stop</stringProp>
-                <stringProp name="PerformanceGate.directory">@report@</stringProp>
-              </io.github.bancada.gate.PerformanceGate>
-              <hashTree/>
-        """;
+            <io.github.bancada.report.LoadReport guiclass="io.github.bancada.report.LoadReportGui"\
+       testclass="io.github.bancada.report.LoadReport" testname="Load Report" enabled="true">
+              <stringProp name="LoadReport.directory">@report@</stringProp>
+            </io.github.bancada.report.LoadReport>
+            <hashTree/>
+            <io.github.bancada.gate.PerformanceGate         guiclass="io.github.bancada.gate.PerformanceGateGui"         testclass="io.github.bancada.gate.PerformanceGate" testname="Performance Gate"         enabled="true">
+              <stringProp name="PerformanceGate.criteria">all : errors &lt; 1 %
+      all : p95 &lt; 1 s
+      all : errors &lt; 5 % for 10 s -&gt; stop</stringProp>
+              <stringProp name="PerformanceGate.directory">@report@</stringProp>
+            </io.github.bancada.gate.PerformanceGate>
+            <hashTree/>
+      """;
 
   /** What a plan has. */
   private enum Plan {
@@ -146,10 +146,7 @@ final class ListenerBenchmark implements Benchmark {
         Double.isNaN(goal)
             ? ""
             : String.format(
-                Locale.ROOT,
-                "< %.0f %% of throughput: %s",
-                goal,
-                lost < goal ? "met" : "missed"));
+                Locale.ROOT, "< %.0f %% of throughput: %s", goal, lost < goal ? "met" : "missed"));
   }
 
   private static double rate(Map<Plan, List<Cost>> costs, Plan plan) {

@@ -63,9 +63,7 @@ final class LiveReaders implements AutoCloseable {
     try (BufferedReader lines =
         new BufferedReader(
             new InputStreamReader(
-                client
-                    .send(request("/events"), HttpResponse.BodyHandlers.ofInputStream())
-                    .body(),
+                client.send(request("/events"), HttpResponse.BodyHandlers.ofInputStream()).body(),
                 StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         if (line.startsWith("data:")) {

@@ -36,9 +36,7 @@ class LivePageIT {
       String address = jmeter.awaitOutput(ADDRESS).group(1);
       try (BrowserPage page =
           BrowserPage.open(
-              address,
-              Files.createDirectory(work.resolve("profile")),
-              "--window-size=390,844")) {
+              address, Files.createDirectory(work.resolve("profile")), "--window-size=390,844")) {
         page.await("document.documentElement.dataset.updates >= 3");
         page.await("document.querySelectorAll('#labels tbody tr').length >= 3");
         assertThat(page.value("document.documentElement.dataset.charts")).isEqualTo("4");
@@ -60,15 +58,14 @@ class LivePageIT {
         assertThat(page.value("document.getElementById('state').textContent"))
             .startsWith("Ended: ");
         assertThat(jmeter.await().exitCode()).isZero();
-        assertThat(page.value("document.querySelector('#labels tr.total td:nth-child(2)').textContent"))
+        assertThat(
+                page.value(
+                    "document.querySelector('#labels tr.total td:nth-child(2)').textContent"))
             .isEqualTo(
                 String.format(
                     Locale.ROOT,
                     "%,d",
-                    SummaryJson.read(
-                            work.resolve("report/summary.json"))
-                        .total()
-                        .samples()));
+                    SummaryJson.read(work.resolve("report/summary.json")).total().samples()));
       }
     }
   }

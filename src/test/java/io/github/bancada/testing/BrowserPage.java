@@ -162,13 +162,13 @@ public final class BrowserPage implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     socket.abort();
     end(browser);
   }
 
-  private static void end(Process browser) throws InterruptedException {
+  private static void end(Process browser) {
     browser.descendants().forEach(ProcessHandle::destroyForcibly);
-    browser.destroyForcibly().waitFor();
+    browser.destroyForcibly().onExit().join();
   }
 }

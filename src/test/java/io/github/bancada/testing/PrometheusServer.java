@@ -60,9 +60,7 @@ public final class PrometheusServer implements AutoCloseable {
               - targets: ['127.0.0.1:%d']
         """
             .formatted(
-                token.isEmpty()
-                    ? ""
-                    : "    authorization:\n      credentials: '" + token + "'\n",
+                token.isEmpty() ? "" : "    authorization:\n      credentials: '" + token + "'\n",
                 target));
     return new PrometheusServer(
         port,

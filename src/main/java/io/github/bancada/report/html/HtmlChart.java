@@ -186,21 +186,16 @@ final class HtmlChart {
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.setCharacterEscapes(new ScriptEscapes());
     json.writeStartObject();
-    writeField(json, charts);
-    json.writeEndObject();
-    json.close();
-  }
-
-  /** Writes charts as a field of an object. */
-  static void writeField(JsonGenerator json, List<HtmlChart> charts) throws IOException {
     json.writeArrayFieldStart("charts");
     for (HtmlChart chart : charts) {
       chart.write(json);
     }
     json.writeEndArray();
+    json.writeEndObject();
+    json.close();
   }
 
-  private void write(JsonGenerator json) throws IOException {
+  void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", id);
     json.writeStringField("x", x);

@@ -30,8 +30,7 @@ import java.util.stream.Collectors;
  */
 public final class LivePage {
   private static final int MAX_ERRORS = 20;
-  private static final ReportCharts.Size SIZE =
-      new ReportCharts.Size(RunSoFar.POINTS, 10, 200_000);
+  private static final ReportCharts.Size SIZE = new ReportCharts.Size(RunSoFar.POINTS, 10, 200_000);
 
   private final RunSoFar soFar = new RunSoFar();
 
@@ -89,7 +88,9 @@ public final class LivePage {
       json.writeStringField(
           "state", (moment.ended() ? "Ended: " : "Running: ") + diagnosis.verdict());
       strings(
-          json, "findings", diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
+          json,
+          "findings",
+          diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
       tiles(json, moment);
       json.writeObjectFieldStart("tables");
       AggregateText labels = AggregateText.of(run);
@@ -97,7 +98,11 @@ public final class LivePage {
       ErrorText errors = ErrorText.of(run, MAX_ERRORS);
       table(json, "errors", errors.titles(), errors.rows());
       json.writeEndObject();
-      HtmlChart.writeField(json, charts(run));
+      json.writeArrayFieldStart("charts");
+      for (HtmlChart chart : charts(run)) {
+        chart.write(json);
+      }
+      json.writeEndArray();
       json.writeEndObject();
     }
     return text.toString();

@@ -31,8 +31,7 @@ final class Answers {
         (text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  static void bytes(HttpExchange exchange, int code, String type, byte[] body)
-      throws IOException {
+  static void bytes(HttpExchange exchange, int code, String type, byte[] body) throws IOException {
     exchange.getResponseHeaders().set("Content-Type", type);
     exchange.sendResponseHeaders(code, body.length);
     try (OutputStream out = exchange.getResponseBody()) {

@@ -11,9 +11,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The run as readers see it: a snapshot of at most a second ago, however many ask. Thread-safe.
- */
+/** The run as readers see it: a snapshot of at most a second ago, however many ask. Thread-safe. */
 final class LiveRun {
   private static final Logger log = LoggerFactory.getLogger(LiveRun.class);
   private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);

@@ -126,11 +126,12 @@ public final class LiveServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange, String path) throws IOException, InterruptedException {
     switch (path) {
-      case "/" -> Answers.bytes(
-          exchange,
-          200,
-          "text/html; charset=utf-8",
-          page.page(run.now()).getBytes(StandardCharsets.UTF_8));
+      case "/" ->
+          Answers.bytes(
+              exchange,
+              200,
+              "text/html; charset=utf-8",
+              page.page(run.now()).getBytes(StandardCharsets.UTF_8));
       case "/events" -> stream(exchange);
       case "/metrics" -> metrics(exchange);
       default -> Answers.text(exchange, 404, "There are / and /metrics.");

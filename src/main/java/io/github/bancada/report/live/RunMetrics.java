@@ -5,7 +5,6 @@ import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
-import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.report.view.RunMoment;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
@@ -85,8 +84,7 @@ record RunMetrics(RunMoment moment) {
             labels,
             label -> label.traffic().receivedBytes()));
     all.add(
-        counter(
-            "bancada_sent_bytes", "Bytes sent.", labels, label -> label.traffic().sentBytes()));
+        counter("bancada_sent_bytes", "Bytes sent.", labels, label -> label.traffic().sentBytes()));
     all.add(elapsed(labels));
     if (!moment.run().total().responses().isEmpty()) {
       all.add(responses(labels));
@@ -152,9 +150,7 @@ record RunMetrics(RunMoment moment) {
 
   private CounterSnapshot errors() {
     Set<String> own = new HashSet<>();
-    moment.run().labels().stream()
-        .limit(MAX_LABELS)
-        .forEach(label -> own.add(label.label()));
+    moment.run().labels().stream().limit(MAX_LABELS).forEach(label -> own.add(label.label()));
     Map<Labels, Long> counts = new LinkedHashMap<>();
     for (ErrorGroup group : firstFirst(moment.run().failures().groups())) {
       boolean fits = own.contains(group.label()) && counts.size() < MAX_ERRORS;

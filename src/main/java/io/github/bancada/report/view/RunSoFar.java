@@ -58,8 +58,7 @@ public final class RunSoFar {
       each.group(group);
       rows.addAll(each.rows());
     }
-    return run.withTimeline(
-        new Timeline(Rows.of(rows), Rows.of(cpu.rows()), timeline.successes()));
+    return run.withTimeline(new Timeline(Rows.of(rows), Rows.of(cpu.rows()), timeline.successes()));
   }
 
   private void begin(RunSummary run) {

@@ -43,16 +43,19 @@ class DashboardTest {
     Dashboard dashboard = Dashboard.read();
     Set<String> known = metrics();
 
-    assertThat(dashboard.expressions()).hasSizeGreaterThan(12).allMatch(each -> each.contains("bancada_"));
+    assertThat(dashboard.expressions())
+        .hasSizeGreaterThan(12)
+        .allMatch(each -> each.contains("bancada_"));
     assertThat(names(Stream.concat(dashboard.expressions().stream(), dashboard.choices().stream())))
         .isSubsetOf(known);
   }
 
   @Test
   void everyMetricIsShown() throws Exception {
-    assertThat(names(
-            Stream.concat(
-                Dashboard.read().expressions().stream(), Dashboard.read().choices().stream())))
+    assertThat(
+            names(
+                Stream.concat(
+                    Dashboard.read().expressions().stream(), Dashboard.read().choices().stream())))
         .containsAll(metrics());
   }
 
@@ -61,7 +64,9 @@ class DashboardTest {
     List<JsonNode> panels = Dashboard.elements(Dashboard.read().json().path("panels")).toList();
 
     assertThat(panels).extracting(panel -> panel.path("id").asInt()).doesNotHaveDuplicates();
-    assertThat(panels).extracting(panel -> panel.path("gridPos").toString()).doesNotHaveDuplicates();
+    assertThat(panels)
+        .extracting(panel -> panel.path("gridPos").toString())
+        .doesNotHaveDuplicates();
     assertThat(panels).allMatch(panel -> !panel.path("title").asText().isEmpty());
     assertThat(panels)
         .allMatch(

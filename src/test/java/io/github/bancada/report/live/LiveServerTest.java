@@ -46,8 +46,7 @@ class LiveServerTest {
   private void start(String token) throws IOException {
     Map<String, String> properties = Map.of("live.port", "0", "live.token", token);
     server =
-        LiveServer.open(
-            LiveSettings.of(name -> properties.getOrDefault(name, "")).orElseThrow());
+        LiveServer.open(LiveSettings.of(name -> properties.getOrDefault(name, "")).orElseThrow());
     server.serve(run::get, () -> 3);
   }
 
@@ -98,8 +97,7 @@ class LiveServerTest {
         HttpRequest.newBuilder(URI.create(server.url()))
             .POST(HttpRequest.BodyPublishers.noBody())
             .build();
-    assertThat(client.send(post, HttpResponse.BodyHandlers.ofString()).statusCode())
-        .isEqualTo(405);
+    assertThat(client.send(post, HttpResponse.BodyHandlers.ofString()).statusCode()).isEqualTo(405);
   }
 
   @Test

@@ -69,7 +69,9 @@ class RunMetricsTest {
             run(
                 List.of(),
                 Summaries.label(
-                    "a", new long[] {50_000, 100_000, 101_000, 1_000_000, 200_000_000_000L}, new long[0])),
+                    "a",
+                    new long[] {50_000, 100_000, 101_000, 1_000_000, 200_000_000_000L},
+                    new long[0])),
             0,
             true);
 
@@ -106,7 +108,8 @@ class RunMetricsTest {
   void anyLabelIsQuoted() throws Exception {
     String label = "a \"b\" \\ c\nbancada_users 99 \u001b";
 
-    String text = text(run(List.of(), Summaries.label(label, new long[] {1}, new long[0])), 0, false);
+    String text =
+        text(run(List.of(), Summaries.label(label, new long[] {1}, new long[0])), 0, false);
 
     assertThat(text).contains("{label=\"a \\\"b\\\" \\\\ c\\nbancada_users 99 \u001b\"} 1.0\n");
     assertThat(values(text, "bancada_users")).containsExactly(0);
