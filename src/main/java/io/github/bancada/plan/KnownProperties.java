@@ -27,13 +27,16 @@ public final class KnownProperties {
   /** Bancada's property with a prefix of plans: the folder of the embedded MySQL's programs. */
   private static final String MYSQL_HOME = "mysql.home";
 
+  /** Bancada's property of every plan: how often a run says how far it is. */
+  private static final String PROGRESS = "progress";
+
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
   private KnownProperties() {}
 
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
-    Set<String> names = new TreeSet<>(Set.of(MYSQL_HOME));
+    Set<String> names = new TreeSet<>(Set.of(MYSQL_HOME, PROGRESS));
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

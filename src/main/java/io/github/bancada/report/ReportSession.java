@@ -46,6 +46,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
+  private Optional<Progress> progress = Optional.empty();
 
   ReportSession() {
     super(LISTENER);
@@ -72,6 +73,7 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
+    int progressSeconds = Progress.seconds();
     ReportRun run =
         new ReportRun(
             plan,
@@ -83,6 +85,8 @@ final class ReportSession extends RunSession<ReportRun> {
     ResultsDirectory.take(run.directory());
     sampled = false;
     embedded.clear();
+    TestAbort.countedBy(run::samples);
+    progress = Progress.of(progressSeconds, () -> run.snapshot().total());
     return run;
   }
 
@@ -133,6 +137,8 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
+    progress.ifPresent(Progress::close);
+    progress = Optional.empty();
     if (!DeadUsers.text().isEmpty()) {
       ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
     }
