@@ -84,7 +84,8 @@ final class CompareCommand implements Callable<Integer> {
       names = "--fail-if",
       paramLabel = "RULE",
       description = {
-        "End with exit code 3 if a difference is too large, and its 95 %% interval leaves no doubt:",
+        "End with exit code 3 if a difference is too large, and its 95 %% interval leaves no"
+            + " doubt:",
         "'p95 > 105 %%', 'throughput < 95 %%', 'errors > 0.5 points', 'Search : mean > 110 %%'.",
         "May be given several times."
       })

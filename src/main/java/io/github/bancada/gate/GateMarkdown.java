@@ -16,8 +16,7 @@ final class GateMarkdown {
     List<String> lines = new ArrayList<>();
     lines.add("### " + TITLE + ": " + MarkdownText.line(verdict.run()));
     lines.add("");
-    lines.add(
-        (verdict.passed() ? "✅ **" : "❌ **") + MarkdownText.line(verdict.outcome()) + "**");
+    lines.add((verdict.passed() ? "✅ **" : "❌ **") + MarkdownText.line(verdict.outcome()) + "**");
     if (!verdict.invalid().isEmpty()) {
       lines.addAll(List.of("", "Run invalid: " + MarkdownText.line(verdict.invalid())));
     }

@@ -20,7 +20,9 @@ final class StreaksState {
       return "gate: FAILED " + text(failed.get());
     }
     Optional<Streaks> worst =
-        all.stream().filter(each -> each.current() > 0).min(Comparator.comparingDouble(StreaksState::left));
+        all.stream()
+            .filter(each -> each.current() > 0)
+            .min(Comparator.comparingDouble(StreaksState::left));
     if (worst.isPresent()) {
       return "gate: broken for " + worst.get().current() + " s: " + text(worst.get());
     }

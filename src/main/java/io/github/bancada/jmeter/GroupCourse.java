@@ -56,9 +56,7 @@ final class GroupCourse {
     this.loops = loops;
     this.inner = inner;
     this.planned =
-        Double.isNaN(plannedSeconds)
-            ? TimeLeft.UNKNOWN
-            : new TimeLeft(plannedSeconds, isCounted());
+        Double.isNaN(plannedSeconds) ? TimeLeft.UNKNOWN : new TimeLeft(plannedSeconds, isCounted());
   }
 
   /**

@@ -127,9 +127,7 @@ public final class TestAbort {
     EngineWord.tell(OF_ENGINE, message);
     boolean begun = hasBegun();
     JMeterUtils.reportErrorToUser(
-        "Bancada: the test "
-            + (begun ? "ends: " : "cannot start: ")
-            + Terminal.visible(message));
+        "Bancada: the test " + (begun ? "ends: " : "cannot start: ") + Terminal.visible(message));
     EmptyRun.explainDashboard();
     ProcessExit.with(code);
     RunningTest.stopNow(

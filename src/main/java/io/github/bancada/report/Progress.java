@@ -73,11 +73,7 @@ final class Progress implements AutoCloseable {
    */
   static int seconds() {
     return Setting.number(
-        PROPERTY,
-        JMeterUtils.getPropDefault(PROPERTY, ""),
-        DEFAULT_SECONDS,
-        0,
-        LONGEST_SECONDS);
+        PROPERTY, JMeterUtils.getPropDefault(PROPERTY, ""), DEFAULT_SECONDS, 0, LONGEST_SECONDS);
   }
 
   /**

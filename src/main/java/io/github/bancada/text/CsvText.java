@@ -1,10 +1,10 @@
 package io.github.bancada.text;
 
 /**
- * Cells of a comma-separated file, RFC 4180. No text is a formula for a spreadsheet: one that begins
- * as a formula gets an apostrophe before it, and so does one that begins with apostrophes and then
- * as a formula. So a reader who takes one apostrophe away from such a cell has the text again.
- * Stateless.
+ * Cells of a comma-separated file, RFC 4180. No text is a formula for a spreadsheet: one that
+ * begins as a formula gets an apostrophe before it, and so does one that begins with apostrophes
+ * and then as a formula. So a reader who takes one apostrophe away from such a cell has the text
+ * again. Stateless.
  */
 public final class CsvText {
   /** What begins a formula, also in the wide forms of East Asian keyboards. */
@@ -33,7 +33,6 @@ public final class CsvText {
       return false;
     }
     char begin = text.charAt(first);
-    return LEFT_OUT.indexOf(begin) >= 0
-        || FORMULA.indexOf(begin) >= 0 && text.length() > first + 1;
+    return LEFT_OUT.indexOf(begin) >= 0 || FORMULA.indexOf(begin) >= 0 && text.length() > first + 1;
   }
 }

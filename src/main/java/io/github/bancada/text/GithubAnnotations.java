@@ -31,8 +31,7 @@ public final class GithubAnnotations {
     }
 
     private String text() {
-      String place =
-          isFile() ? "file=" + property(file) + ",line=" + line + "," : "";
+      String place = isFile() ? "file=" + property(file) + ",line=" + line + "," : "";
       return "::error " + place + "title=" + property(title) + "::" + data(message);
     }
 

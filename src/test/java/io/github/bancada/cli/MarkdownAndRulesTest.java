@@ -87,7 +87,8 @@ class MarkdownAndRulesTest {
     CommandRun run = compare("--fail-if", "p42 > 150 %");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("bancada compare: the rule is 'p42 > 150 %'; 'p42' is no figure");
+    assertThat(run.err())
+        .contains("bancada compare: the rule is 'p42 > 150 %'; 'p42' is no figure");
     assertThat(work.resolve("page.html")).doesNotExist();
   }
 
@@ -108,9 +109,7 @@ class MarkdownAndRulesTest {
   void verdictOfAGateAsMarkdownGoesToANewFile() throws Exception {
     Path gate = Files.writeString(work.resolve("x.gate"), "all : p50 < 5 ms\nall : errors = 0\n");
     Path file = work.resolve("new/gate.md");
-    String[] line = {
-      "gate", slow, "--criteria", gate.toString(), "--markdown", file.toString()
-    };
+    String[] line = {"gate", slow, "--criteria", gate.toString(), "--markdown", file.toString()};
 
     CommandRun run = CommandRun.of(line);
 

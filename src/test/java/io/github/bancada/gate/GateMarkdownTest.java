@@ -2,12 +2,12 @@ package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.RunSummary;
-import java.util.List;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,8 +17,7 @@ class GateMarkdownTest {
   private Verdict verdict(String criteria, String endReason) throws Exception {
     Path gate = Files.writeString(work.resolve("x.gate"), criteria);
     RunSummary run = Summaries.of(Summaries.label("a|b", 0, 1_000, 2_000_000));
-    return Gate.read(gate, null)
-        .judge(Summaries.with(run, Samples.ended(run.info(), endReason)));
+    return Gate.read(gate, null).judge(Summaries.with(run, Samples.ended(run.info(), endReason)));
   }
 
   @Test
@@ -44,8 +43,7 @@ class GateMarkdownTest {
     Verdict verdict = verdict("all : errors < 5 %\n", "ended by a signal");
 
     assertThat(verdict.annotations())
-        .containsExactly(
-            "::error title=Performance Gate::run broken off: ended by a signal");
+        .containsExactly("::error title=Performance Gate::run broken off: ended by a signal");
     assertThat(verdict.markdown())
         .contains("❌ **FAILED, 1 of 1 criterion met; run broken off: ended by a signal**");
   }

@@ -189,6 +189,20 @@ class MysqlCsvPlanFilesIT {
 
   @Test
   @OnlyInLongForm
+  void restThatIsNoCsvEndsTheLoadWithAnExitCode() throws Exception {
+    String plan = withoutPreparation().toString();
+    Path file = file(ROWS, "150,\"open");
+
+    PlanRun run = PlanRun.of(ExitCode.ERROR, plan, work, arguments(file));
+
+    assertThat(run.console())
+        .containsOnlyOnce("CSV Load 'CSV': the load ends here: the CSV file " + file)
+        .contains(": 149 inserted, 0 existed already, 1 failed");
+    assertRows(149);
+  }
+
+  @Test
+  @OnlyInLongForm
   void rowThatIsTooLongForTheTableFailsAloneWithTheServersCode() throws Exception {
     Path plan = withoutPreparation();
 

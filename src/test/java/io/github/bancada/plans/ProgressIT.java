@@ -64,8 +64,10 @@ class ProgressIT {
 
       assertThat(result.exitCode()).as(result.console()).isZero();
       assertThat(result.stdout())
-          .containsPattern("\r\u001b\\[K\u001b\\[\\?7l +0:0\\d .* users? .*\u001b\\[\\?7h\r\u001b\\[K")
-          .containsPattern("\r\u001b\\[K\\R?Load Report: ldap200|\r\u001b\\[K[^\u001b]*Load Report: ");
+          .containsPattern(
+              "\r\u001b\\[K\u001b\\[\\?7l +0:0\\d .* users? .*\u001b\\[\\?7h\r\u001b\\[K")
+          .containsPattern(
+              "\r\u001b\\[K\\R?Load Report: ldap200|\r\u001b\\[K[^\u001b]*Load Report: ");
     }
   }
 

@@ -39,8 +39,7 @@ class GithubAnnotationsTest {
 
   @Test
   void noMoreThanTheRunnerShows() {
-    List<String> lines =
-        GithubAnnotations.lines(Collections.nCopies(25, new Annotation("t", "m")));
+    List<String> lines = GithubAnnotations.lines(Collections.nCopies(25, new Annotation("t", "m")));
 
     assertThat(lines).hasSize(10).last().isEqualTo("::error title=t::and 16 more");
   }

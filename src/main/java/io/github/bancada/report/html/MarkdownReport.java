@@ -56,7 +56,10 @@ public final class MarkdownReport {
     String invalid = summary.arrivals().invalidSentence();
     boolean bad = summary.total().errors() > 0 || summary.total().samples() == 0;
     lines.add(
-        (bad || !invalid.isEmpty() ? "❌ " : "✅ ") + "**" + MarkdownText.line(diagnosis.verdict()) + "**");
+        (bad || !invalid.isEmpty() ? "❌ " : "✅ ")
+            + "**"
+            + MarkdownText.line(diagnosis.verdict())
+            + "**");
     if (!invalid.isEmpty()) {
       lines.addAll(List.of("", "**" + MarkdownText.line(invalid) + "**"));
     }

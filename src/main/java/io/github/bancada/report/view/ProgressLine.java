@@ -94,7 +94,9 @@ public record ProgressLine(
         Locale.ROOT,
         "%9s%s",
         text,
-        allErrors > interval.errors() ? String.format(Locale.ROOT, " (%,d in all)", allErrors) : "");
+        allErrors > interval.errors()
+            ? String.format(Locale.ROOT, " (%,d in all)", allErrors)
+            : "");
   }
 
   private String times() {

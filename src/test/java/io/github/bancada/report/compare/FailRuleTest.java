@@ -20,8 +20,7 @@ class FailRuleTest {
     List<Finding> none = new ArrayList<>();
     List<Finding> found = new ArrayList<>();
     for (ComparedFigure each : ComparedFigure.values()) {
-      Finding gap =
-          new Finding(each, 1, 1, Double.NaN, Optional.empty(), false, "too few samples");
+      Finding gap = new Finding(each, 1, 1, Double.NaN, Optional.empty(), false, "too few samples");
       none.add(gap);
       found.add(
           each == figure
@@ -41,9 +40,7 @@ class FailRuleTest {
   private static State state(String rule, double low, double high) {
     FailRule parsed = FailRule.parse(rule);
     return parsed
-        .judge(
-            comparison(
-                parsed.figure().orElseThrow(), low, new Interval(low, high), List.of()))
+        .judge(comparison(parsed.figure().orElseThrow(), low, new Interval(low, high), List.of()))
         .get(0)
         .state();
   }
@@ -71,8 +68,7 @@ class FailRuleTest {
 
   @Test
   void withoutAnIntervalNothingIsKnown() {
-    Comparison comparison =
-        comparison(ComparedFigure.MEAN, 1, new Interval(1, 1), List.of());
+    Comparison comparison = comparison(ComparedFigure.MEAN, 1, new Interval(1, 1), List.of());
 
     RuleOutcome outcome = FailRule.parse("p95 > 105 %").judge(comparison).get(0);
 
@@ -85,8 +81,7 @@ class FailRuleTest {
   @Test
   void ofARunThatWasBrokenOffNothingIsKnown() {
     Comparison comparison =
-        comparison(
-            ComparedFigure.P95, 1, new Interval(1, 1), List.of("new (ended by a signal)"));
+        comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of("new (ended by a signal)"));
 
     RuleOutcome outcome = FailRule.parse("p95 > 105 %").judge(comparison).get(0);
 
@@ -96,8 +91,7 @@ class FailRuleTest {
 
   @Test
   void capacityOfRunsThatSearchedNoneIsNotKnown() {
-    Comparison comparison =
-        comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of());
+    Comparison comparison = comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of());
 
     assertThat(FailRule.parse("capacity < 95 %").judge(comparison).get(0).reason())
         .isEqualTo("no run searched a capacity");
@@ -105,8 +99,7 @@ class FailRuleTest {
 
   @Test
   void ruleMayBeAboutOneLabel() {
-    Comparison comparison =
-        comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of());
+    Comparison comparison = comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of());
 
     assertThat(FailRule.parse("Search : p95 > 105 %").judge(comparison))
         .extracting(RuleOutcome::row)
