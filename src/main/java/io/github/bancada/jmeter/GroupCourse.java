@@ -131,11 +131,15 @@ final class GroupCourse {
     if (!hasBegun()) {
       return planned;
     }
-    TimeLeft byTime =
-        endEpochMillis == 0
-            ? TimeLeft.UNKNOWN
-            : TimeLeft.of((endEpochMillis - nowEpochMillis) / MILLIS);
-    return isCounted() ? byTime.orEarlier(byLoops(nowEpochMillis)) : byTime;
+    TimeLeft byLoops = isCounted() ? byLoops(nowEpochMillis) : TimeLeft.UNKNOWN;
+    if (endEpochMillis == 0) {
+      return byLoops;
+    }
+    TimeLeft byTime = TimeLeft.of((endEpochMillis - nowEpochMillis) / MILLIS);
+    if (!isCounted()) {
+      return byTime;
+    }
+    return byLoops.isKnown() ? byTime.orEarlier(byLoops) : TimeLeft.atMost(byTime.seconds());
   }
 
   /** As fast as so far; unknown before the first iteration is over. */

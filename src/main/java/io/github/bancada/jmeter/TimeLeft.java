@@ -37,11 +37,8 @@ public record TimeLeft(double seconds, boolean atMost) {
     return new TimeLeft(seconds + other.seconds, atMost || other.atMost);
   }
 
-  /** What ends by the one or by the other, whichever comes first. */
+  /** What ends by the one or by the other, whichever comes first; both are known. */
   TimeLeft orEarlier(TimeLeft other) {
-    if (!isKnown() || !other.isKnown()) {
-      return isKnown() ? atMost(seconds) : other.isKnown() ? atMost(other.seconds) : UNKNOWN;
-    }
     return seconds <= other.seconds ? this : other;
   }
 }

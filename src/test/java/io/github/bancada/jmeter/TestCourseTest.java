@@ -3,6 +3,7 @@ package io.github.bancada.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.JMeterRun;
+import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
@@ -38,6 +39,12 @@ class TestCourseTest {
     return group;
   }
 
+  private static LoopController endless() {
+    LoopController loop = new LoopController();
+    loop.setLoops(LoopController.INFINITE_LOOP_COUNT);
+    return loop;
+  }
+
   private static TestCourse course() {
     return TestCourse.ofThisTest();
   }
@@ -66,6 +73,7 @@ class TestCourseTest {
   void groupsInTurnAddUp() {
     AbstractThreadGroup first = add(new OtherGroup());
     ThreadGroup second = add(new ThreadGroup());
+    second.setSamplerController(endless());
     second.setScheduler(true);
     second.setDuration(30);
     second.setDelay(5);

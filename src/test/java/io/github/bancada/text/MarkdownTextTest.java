@@ -11,16 +11,16 @@ class MarkdownTextTest {
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '~',
-      delimiter = ';',
+      delimiter = ' ',
       value = {
-        "a|b;a\\|b",
-        "`rm`;\\`rm\\`",
-        "**bold** _it_;\\*\\*bold\\*\\* \\_it\\_",
-        "[x](y);\\[x\\](y)",
-        "<img src=x>;&lt;img src=x&gt;",
-        "a&b;a&amp;b",
-        "@octocat;@<!-- -->octocat",
-        "$x$;\\$x\\$"
+        "a|b a\\|b",
+        "`rm` \\`rm\\`",
+        "**bold**_it_ \\*\\*bold\\*\\*\\_it\\_",
+        "[x](y) \\[x\\](y)",
+        "<img/src=x> &lt;img/src=x&gt;",
+        "a&b a&amp;b",
+        "@octocat ~@<!-- -->octocat~",
+        "$x$ \\$x\\$"
       })
   void textIsNoMarkup(String text, String markdown) {
     assertThat(MarkdownText.line(text)).isEqualTo(markdown);
