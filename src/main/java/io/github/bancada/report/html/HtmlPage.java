@@ -46,6 +46,8 @@ final class HtmlPage {
           .map(part -> resource(part + ".js"))
           .collect(Collectors.joining("\n"));
 
+  private static final String FOLLOW = resource("live.js");
+
   private static final String POLICY =
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src "
           + hash(STYLE)
@@ -54,16 +56,32 @@ final class HtmlPage {
           + " "
           + hash(SCRIPT);
 
+  /** Of a page that follows a run: it may ask the server that it comes from. */
+  private static final String LIVE_POLICY = POLICY + " " + hash(FOLLOW) + "; connect-src 'self'";
+
   private final String title;
   private final StringBuilder body = new StringBuilder();
   private final PageData data = new PageData();
   private final PageContents contents = new PageContents();
+  private boolean live;
 
   /**
    * @param title title and first heading of the page
    */
   HtmlPage(String title) {
     this.title = title;
+  }
+
+  /** Makes the page follow the run that its server serves. */
+  HtmlPage live() {
+    live = true;
+    return this;
+  }
+
+  /** Adds an empty element, which a script fills. */
+  HtmlPage place(String tag, String id, String style) {
+    body.append(String.format("<%s id=\"%s\" class=\"%s\"></%s>\n", tag, id, style, tag));
+    return this;
   }
 
   HtmlPage verdict(Tone tone, String text) {
@@ -78,7 +96,7 @@ final class HtmlPage {
     return line("note", text);
   }
 
-  private static String style(Tone tone) {
+  static String style(Tone tone) {
     return tone.name().toLowerCase(Locale.ROOT);
   }
 
@@ -184,8 +202,9 @@ final class HtmlPage {
    */
   void write(Writer out) throws IOException {
     String name = escaped(title);
+    String policy = live ? LIVE_POLICY : POLICY;
     out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-    out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + POLICY + "\">\n");
+    out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n");
     out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     out.write("<title>" + name + "</title>\n<style>" + STYLE + "</style>\n</head>\n<body>\n");
     out.write(contents.html());
@@ -199,7 +218,11 @@ final class HtmlPage {
     data.write(out);
     out.write("</script>\n");
     out.write("<script>" + (data.hasCharts() ? CHARTS : "") + "</script>\n");
-    out.write("<script>" + SCRIPT + "</script>\n</body>\n</html>\n");
+    out.write("<script>" + SCRIPT + "</script>\n");
+    if (live) {
+      out.write("<script>" + FOLLOW + "</script>\n");
+    }
+    out.write("</body>\n</html>\n");
   }
 
   /** What the scripts draw, as JSON. */

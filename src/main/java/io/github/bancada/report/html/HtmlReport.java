@@ -83,7 +83,7 @@ public final class HtmlReport {
     return page;
   }
 
-  private static HtmlPage.Tone tone(RunSummary summary) {
+  static HtmlPage.Tone tone(RunSummary summary) {
     if (summary.total().errors() > 0 || summary.arrivals().isInvalid()) {
       return HtmlPage.Tone.BAD;
     }

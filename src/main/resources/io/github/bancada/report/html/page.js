@@ -10,9 +10,20 @@
     const value = parseFloat(text.replace(/^[a-z<>\s]+|[,\s]/g, ''));
     return text.startsWith('<') ? value - 1e-9 : text.startsWith('>') ? value + 1e-9 : value;
   };
+  const inOrder = (table, head) => {
+    const column = head.cellIndex;
+    const down = head.getAttribute('aria-sort') === 'descending';
+    const text = row => row.cells[column].textContent;
+    const order = head.className === 'text'
+      ? (a, b) => text(a).localeCompare(text(b))
+      : (a, b) => (number(text(a)) || 0) - (number(text(b)) || 0);
+    [...table.tBodies[0].rows]
+      .sort((a, b) => a.classList.contains('total') - b.classList.contains('total') || (down ? -order(a, b) : order(a, b)))
+      .forEach(row => table.tBodies[0].append(row));
+  };
   const sortable = table => {
     const heads = [...table.tHead.rows[0].cells];
-    heads.forEach((head, column) => {
+    heads.forEach(head => {
       if (!head.textContent) return;
       const button = element('button', {type: 'button'}, ...head.childNodes);
       head.append(button);
@@ -21,15 +32,11 @@
         const down = now ? now === 'ascending' : head.className !== 'text';
         heads.forEach(each => each.removeAttribute('aria-sort'));
         head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
-        const text = row => row.cells[column].textContent;
-        const order = head.className === 'text'
-          ? (a, b) => text(a).localeCompare(text(b))
-          : (a, b) => (number(text(a)) || 0) - (number(text(b)) || 0);
-        [...table.tBodies[0].rows]
-          .sort((a, b) => a.classList.contains('total') - b.classList.contains('total') || (down ? -order(a, b) : order(a, b)))
-          .forEach(row => table.tBodies[0].append(row));
+        inOrder(table, head);
       });
     });
+    // Rows of a run that goes on have changed.
+    table.addEventListener('bancada:rows', () => heads.filter(head => head.hasAttribute('aria-sort')).forEach(head => inOrder(table, head)));
   };
   const searchable = table => {
     const rows = [...table.tBodies[0].rows];
@@ -98,6 +105,11 @@
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', page.charts.redraw);
     addEventListener('beforeprint', () => paper(true));
     addEventListener('afterprint', () => paper(false));
+    document.addEventListener('bancada:table', event => sortable(event.detail));
+    document.addEventListener('bancada:charts', event => {
+      page.charts.update(event.detail);
+      showViews();
+    });
     root.dataset.charts = String(page.charts.count());
   } catch (error) {
     root.dataset.failed = error.message;
