@@ -148,6 +148,8 @@ final class House {
           room("storage.files", FILES, "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
+          room("window", "text"),
+          room("bundle"),
           room(
               "cli",
               VIEWS,

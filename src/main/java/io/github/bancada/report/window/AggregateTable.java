@@ -19,9 +19,9 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 final class AggregateTable extends JTable {
   private static final long serialVersionUID = 1L;
-  private static final int LABEL_WIDTH = 140;
-  private static final int FIGURE_WIDTH = 72;
-  private static final int MARGIN = 16;
+  private static final int LABEL_WIDTH = 120;
+  private static final int FIGURE_WIDTH = 60;
+  private static final int MARGIN = 12;
 
   AggregateTable(AggregateTableModel model) {
     super(model);
