@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The program that the build calls, as {@code BundleFiles <project> <build> <version> <class path at
- * run time> <Maven's local repository>}.
+ * The program that the build calls, as {@code BundleFiles <project> <build> <version> <class path
+ * at run time> <Maven's local repository>}.
  */
 public final class BundleFiles {
   private BundleFiles() {}

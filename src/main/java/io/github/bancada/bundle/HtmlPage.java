@@ -53,10 +53,7 @@ final class HtmlPage {
 
   /** The name of a heading in links, as GitHub makes it. */
   static String anchor(String heading) {
-    return heading
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[^\\p{L}\\p{N}_ -]", "")
-        .replace(' ', '-');
+    return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}_ -]", "").replace(' ', '-');
   }
 
   String html() {

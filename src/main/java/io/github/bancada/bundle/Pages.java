@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  * docs/}, the licence. The folders stay as they are, so every link among them leads somewhere.
  */
 final class Pages {
-  private static final List<String> BESIDE = List.of("README.md", "CHANGELOG.md", "CONTRIBUTING.md");
+  private static final List<String> BESIDE =
+      List.of("README.md", "CHANGELOG.md", "CONTRIBUTING.md");
   private static final String STYLE = "page.css";
 
   private final Path project;

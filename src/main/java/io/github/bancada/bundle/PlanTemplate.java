@@ -51,7 +51,8 @@ final class PlanTemplate {
       Pattern.compile("(?s)<stringProp name=\"TestPlan.comments\">(.*?)(?:\n\n|</stringProp>)");
   private static final Pattern DECLARATIONS =
       Pattern.compile("(?s)<stringProp name=\"declarations\">(.*?)</stringProp>");
-  private static final Pattern LAB = Pattern.compile("(<io\\.github\\.bancada\\.lab\\.LabServer [^>]*>)");
+  private static final Pattern LAB =
+      Pattern.compile("(<io\\.github\\.bancada\\.lab\\.LabServer [^>]*>)");
   private static final Pattern LAB_ADDRESS = Pattern.compile("name=\"addressProperty\">([^<]*)<");
   private static final String BEGIN = "(?m)^((?:.*\"declarations\">)?";
   private static final String REST = ": [^=\n]*?)(?: = (.*?))?((?: -- .*)?(?:</stringProp>)?)$";
@@ -79,8 +80,12 @@ final class PlanTemplate {
         true,
         file + ".fmkr",
         "Bancada - " + text(first(NAME, content)).replaceAll("[^\\p{L}\\p{N} .,()-]", ""),
-        "<h1>" + first(NAME, content) + "</h1><p>" + first(COMMENT, content)
-            + "</p><p>The plan is plans/" + xml(file)
+        "<h1>"
+            + first(NAME, content)
+            + "</h1><p>"
+            + first(COMMENT, content)
+            + "</p><p>The plan is plans/"
+            + xml(file)
             + " of this JMeter. What a field below leaves empty is as in that plan; without a"
             + " server of yours it starts one. Files beside the plan, such as ldap-users.csv, are"
             + " found once the new plan is saved in that folder.</p>",
@@ -105,7 +110,8 @@ final class PlanTemplate {
     String value = ".data_model[\"" + name + "\"]";
     String plain = "[=" + value + "?xml]";
     // Functions take a comma as the end of a parameter.
-    String escaped = "[=" + value + "?replace(\"\\\\\", \"\\\\\\\\\")?replace(\",\", \"\\\\,\")?xml]";
+    String escaped =
+        "[=" + value + "?replace(\"\\\\\", \"\\\\\\\\\")?replace(\",\", \"\\\\,\")?xml]";
     String quoted = Pattern.quote(name);
     String declared =
         replaced(

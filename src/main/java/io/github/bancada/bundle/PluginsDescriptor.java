@@ -73,7 +73,9 @@ record PluginsDescriptor(String version, List<Path> libraries, Collection<String
         "");
   }
 
-  /** A jar is {@code group/artifact/version/file}; the manager finds an installed one by its name. */
+  /**
+   * A jar is {@code group/artifact/version/file}; the manager finds an installed one by its name.
+   */
   private static String library(Path jar) {
     Path artifact = jar.getName(jar.getNameCount() - 3);
     return "\n          \""

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Templates for JMeter's File > Templates: the small ones of {@code src/assembly/templates}, and one
- * of each plan, which asks for what differs from one server to another.
+ * Templates for JMeter's File > Templates: the small ones of {@code src/assembly/templates}, and
+ * one of each plan, which asks for what differs from one server to another.
  */
 final class Templates {
   private static final String LIST = "bancada.xml";

@@ -118,8 +118,7 @@ class FieldEditor {
       this(new JComboBox<>(), field, texts, tooltip);
     }
 
-    private Words(
-        JComboBox<String> list, Field<?> field, ResourceTexts texts, String tooltip) {
+    private Words(JComboBox<String> list, Field<?> field, ResourceTexts texts, String tooltip) {
       super(list, editor(list), tooltip);
       for (String token : field.tokens()) {
         shownAs.put(token, texts.text(token));

@@ -14,9 +14,9 @@ import org.apache.jmeter.testelement.TestElement;
 
 /**
  * The fields of a {@link FieldBean} in JMeter's window, in groups that open and close. A group of
- * {@link Fields#rareGroup} is closed until one of its fields has another text than in a new element;
- * a field of {@link Field#shownWith} is hidden while another choice is made. What is not seen keeps
- * its text.
+ * {@link Fields#rareGroup} is closed until one of its fields has another text than in a new
+ * element; a field of {@link Field#shownWith} is hidden while another choice is made. What is not
+ * seen keeps its text.
  *
  * <p>JMeter has one for all elements of a kind. It hands over the properties of the shown element,
  * and takes what it finds there whenever it wants to. For the event thread only.
@@ -74,11 +74,11 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
 
   private static Fields fieldsOf(String type) {
     try {
-      return ((FieldBean)
-              Class.forName(type, true, FieldsCustomizer.class.getClassLoader())
-                  .getDeclaredConstructor()
-                  .newInstance())
-          .fields();
+      Object element =
+          Class.forName(type, true, FieldsCustomizer.class.getClassLoader())
+              .getDeclaredConstructor()
+              .newInstance();
+      return ((FieldBean) element).fields();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e); // JMeter has made such an element already
     }

@@ -31,19 +31,19 @@ public class Fold extends JPanel {
     header.addActionListener(
         event -> {
           chosen = !body.isVisible();
-          show(chosen);
+          setOpen(chosen);
         });
     super.add(header, BorderLayout.NORTH);
     super.add(body, BorderLayout.CENTER);
-    show(true);
+    setOpen(true);
   }
 
   /** Opens or closes it, unless the user has decided. */
   public final void suggest(boolean open) {
-    show(chosen == null ? open : chosen);
+    setOpen(chosen == null ? open : chosen);
   }
 
-  private void show(boolean open) {
+  private void setOpen(boolean open) {
     body.setVisible(open);
     header.setText((open ? "\u25be " : "\u25b8 ") + title);
     revalidate();

@@ -62,7 +62,9 @@ public final class Fields {
     return this;
   }
 
-  /** Starts a group that is closed in the window as long as its fields are those of a new element. */
+  /**
+   * Starts a group that is closed in the window as long as its fields are those of a new element.
+   */
   public Fields rareGroup(String name) {
     rareGroups.add(name);
     return group(name);

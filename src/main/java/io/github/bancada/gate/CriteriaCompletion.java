@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What can be written at a place in a text of criteria: a label at the beginning of a line, a metric
- * behind its colon. Immutable.
+ * What can be written at a place in a text of criteria: a label at the beginning of a line, a
+ * metric behind its colon. Immutable.
  *
  * @param from where the words begin that a proposal takes the place of
  * @param proposals those that go on as the text begins; none inside a comment, or behind a metric
@@ -36,7 +36,8 @@ record CriteriaCompletion(int from, List<String> proposals) {
     }
     Stream<String> all =
         colon < 0
-            ? Stream.concat(Stream.of("all"), labels.stream().distinct()).map(each -> label(each) + " : ")
+            ? Stream.concat(Stream.of("all"), labels.stream().distinct())
+                .map(each -> label(each) + " : ")
             : metrics().stream().map(each -> each + " < ");
     return new CriteriaCompletion(from, all.filter(each -> goesOn(each, begun)).toList());
   }

@@ -17,7 +17,6 @@ import javax.swing.KeyStroke;
 import javax.swing.text.BadLocationException;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.apache.jmeter.gui.util.JTextScrollPane;
-import org.apache.jorphan.gui.GuiUtils;
 import org.fife.ui.rsyntaxtextarea.RSyntaxDocument;
 import org.fife.ui.rsyntaxtextarea.SyntaxConstants;
 import org.fife.ui.rsyntaxtextarea.parser.AbstractParser;
@@ -37,6 +36,9 @@ final class CriteriaEditor extends JPanel {
 
   private static final String COMPLETE = "complete";
 
+  /** A menu has no room for more; with a letter written there are fewer. */
+  private static final int MOST_PROPOSALS = 25;
+
   private final transient Supplier<List<String>> labels;
   private final JSyntaxTextArea area = JSyntaxTextArea.getInstance(ROWS, COLUMNS);
 
@@ -45,8 +47,7 @@ final class CriteriaEditor extends JPanel {
    * @param problems receives the problems after each change
    * @param labels of the plan that is open
    */
-  CriteriaEditor(
-      String source, Consumer<List<Problem>> problems, Supplier<List<String>> labels) {
+  CriteriaEditor(String source, Consumer<List<Problem>> problems, Supplier<List<String>> labels) {
     super(new BorderLayout());
     this.labels = labels;
     area.setSyntaxEditingStyle(SyntaxConstants.SYNTAX_STYLE_NONE);
@@ -110,12 +111,12 @@ final class CriteriaEditor extends JPanel {
 
     private void offer(CriteriaCompletion found) {
       JPopupMenu menu = new JPopupMenu();
-      for (String proposal : found.proposals()) {
+      int shown = Math.min(MOST_PROPOSALS, found.proposals().size());
+      for (String proposal : found.proposals().subList(0, shown)) {
         JMenuItem item = new JMenuItem(proposal.strip());
         item.addActionListener(chosen -> write(found.from(), proposal));
         menu.add(item);
       }
-      GuiUtils.makeScrollableMenu(menu);
       try {
         Rectangle2D caret = area.modelToView2D(area.getCaretPosition());
         menu.show(area, (int) caret.getX(), (int) caret.getMaxY());

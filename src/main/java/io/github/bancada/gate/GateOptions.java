@@ -27,7 +27,8 @@ record GateOptions(String name, String criteria, String file, String baseline, S
 
   /** A new element has an example in comments, which is no gate yet. */
   private static String unlessOnlyComments(String criteria) {
-    boolean only = criteria.lines().allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
+    boolean only =
+        criteria.lines().allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
     return only ? "" : criteria;
   }
 

@@ -130,7 +130,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     GuiPackage window = GuiPackage.getInstance();
     return window == null
         ? List.of()
-        : Stream.of(Sampler.class, TransactionController.class)
+        : Stream.<Class<?>>of(Sampler.class, TransactionController.class)
             .flatMap(kind -> window.getTreeModel().getNodesOfType(kind).stream())
             .map(JMeterTreeNode::getName)
             .distinct()

@@ -74,7 +74,9 @@ public final class DirectoryFields {
 
     connections =
         withConnections
-            ? fields.rareGroup("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER)
+            ? fields
+                .rareGroup("connectionsGroup")
+                .choice("connections", ConnectionSettings.Mode.USER)
             : null;
     rebind = withConnections ? fields.flag("rebind", false) : null;
     reconnectAfter = withConnections ? fields.number("reconnectAfter", 0, 0).in("samples") : null;

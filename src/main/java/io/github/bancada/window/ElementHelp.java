@@ -53,7 +53,9 @@ public final class ElementHelp extends AbstractAction {
   /** What of ours the help is for: the name of a class or a function; empty for JMeter's. */
   private static Optional<String> topic(Object source) {
     if (source instanceof String[] function) {
-      return HelpPages.ofThisJMeter().has(function[1]) ? Optional.of(function[1]) : Optional.empty();
+      return HelpPages.ofThisJMeter().has(function[1])
+          ? Optional.of(function[1])
+          : Optional.empty();
     }
     JMeterTreeNode node = GuiPackage.getInstance().getTreeListener().getCurrentNode();
     String type = node.getUserObject().getClass().getName();

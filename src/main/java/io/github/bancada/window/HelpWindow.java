@@ -11,8 +11,8 @@ import javax.swing.JDialog;
 import javax.swing.JEditorPane;
 import javax.swing.JScrollPane;
 import javax.swing.event.HyperlinkEvent;
-import org.apache.jorphan.gui.ComponentUtil;
 import org.apache.jmeter.gui.util.EscapeDialog;
+import org.apache.jorphan.gui.ComponentUtil;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

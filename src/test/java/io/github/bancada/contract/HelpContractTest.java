@@ -3,6 +3,7 @@ package io.github.bancada.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bundle.BundleFiles;
+import io.github.bancada.testing.RequiresDisplay;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -10,8 +11,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Properties;
 import javax.swing.JMenuItem;
-import org.apache.jmeter.gui.util.MenuFactory;
 import org.apache.jmeter.functions.Function;
+import org.apache.jmeter.gui.util.MenuFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ class HelpContractTest {
 
   @BeforeAll
   static void write() throws IOException {
+    BundleElements.use();
     String project = System.getProperty("project.basedir", "");
     BundleFiles.main(new String[] {project, build.toString(), "1.0", "", "/"});
     try (Reader in = Files.newBufferedReader(pages().resolve("help.properties"))) {
@@ -66,9 +68,9 @@ class HelpContractTest {
   }
 
   /** JMeter's own order, then ours, then its line and everything else. */
+  @RequiresDisplay
   @ParameterizedTest
-  @ValueSource(
-      strings = {MenuFactory.SAMPLERS, MenuFactory.LISTENERS, MenuFactory.CONFIG_ELEMENTS})
+  @ValueSource(strings = {MenuFactory.SAMPLERS, MenuFactory.LISTENERS, MenuFactory.CONFIG_ELEMENTS})
   void elementsStandTogetherInTheMenu(String menu) {
     String order =
         Arrays.stream(MenuFactory.makeMenu(menu, "Add").getMenuComponents())

@@ -20,7 +20,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code plugins.json}, read by JMeter's own Plugins Manager in a JMeter that has nothing of us. */
+/**
+ * {@code plugins.json}, read by JMeter's own Plugins Manager in a JMeter that has nothing of us.
+ */
 class PluginsManagerIT {
   private static final Path BUILD = JMeterProcess.projectDirectory().resolve("target");
   private static final Path BARE = Path.of(System.getProperty("jmeter.bare"));
@@ -96,7 +98,8 @@ class PluginsManagerIT {
     try (Stream<Path> jars = Files.list(BUILD.resolve("plugins-manager"))) {
       for (Path jar : (Iterable<Path>) jars::iterator) {
         String name = jar.getFileName().toString();
-        Files.copy(jar, home.resolve(name.startsWith("cmdrunner") ? "lib" : "lib/ext").resolve(name));
+        Files.copy(
+            jar, home.resolve(name.startsWith("cmdrunner") ? "lib" : "lib/ext").resolve(name));
       }
     }
     return home;

@@ -16,7 +16,8 @@ class CriteriaCompletionTest {
   void lineBeginsWithAllOrALabel() {
     assertThat(at("").proposals())
         .containsExactly("all : ", "LDAP Search : ", "\"Bind: all\" : ", "Page : ");
-    assertThat(at("# comment\nld")).isEqualTo(new CriteriaCompletion(10, List.of("LDAP Search : ")));
+    assertThat(at("# comment\nld"))
+        .isEqualTo(new CriteriaCompletion(10, List.of("LDAP Search : ")));
     assertThat(at("  bind").proposals()).containsExactly("\"Bind: all\" : ");
   }
 
@@ -24,8 +25,7 @@ class CriteriaCompletionTest {
   void metricComesBehindTheColon() {
     assertThat(at("all : ").proposals()).contains("errors < ", "p99.9 < ", "response p95 < ");
     assertThat(at("all :p9"))
-        .isEqualTo(
-            new CriteriaCompletion(5, List.of("p90 < ", "p95 < ", "p99 < ", "p99.9 < ")));
+        .isEqualTo(new CriteriaCompletion(5, List.of("p90 < ", "p95 < ", "p99 < ", "p99.9 < ")));
   }
 
   @Test
@@ -39,14 +39,21 @@ class CriteriaCompletionTest {
   void whateverIsProposedIsACriterion() {
     for (String label : at("").proposals()) {
       for (String metric : at(label).proposals()) {
-        String unit =
-            metric.matches(".*(p\\d|m[aei]|stddev).*") ? "ms" : metric.matches("rec.*|sent.*") ? "KB" : "";
-        String criterion = label + metric + "20 " + unit;
+        String criterion = label + metric + "20 " + unit(metric);
 
         assertThat(GateParser.parse("gate", criterion).problems())
             .as(criterion)
             .allMatch(problem -> problem.message().contains("capacity"));
       }
     }
+  }
+
+  private static String unit(String metric) {
+    return switch (metric.split(" ")[0]) {
+      case "samples", "errors" -> "";
+      case "throughput", "capacity" -> "/s";
+      case "received", "sent" -> "KB";
+      default -> "ms";
+    };
   }
 }
