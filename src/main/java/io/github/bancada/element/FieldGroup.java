@@ -5,16 +5,21 @@ import io.github.bancada.text.ResourceTexts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 
 /** The fields of a group, one below the other. For the event thread only. */
 final class FieldGroup {
-  private static final String LAYOUT = "insets 2 16 6 0, fillx, wrap 2, hidemode 3";
+  private static final String LAYOUT = "insets 0 16 4 0, fillx, wrap 2, hidemode 3, gapy 3";
+
+  private static final Pattern PROPERTY =
+      Pattern.compile("\\$\\{__(?:P|evalP)\\([^,()]*,([^()]*)\\)}");
 
   private final boolean rare;
-  private final JPanel rows = new JPanel(new MigLayout(LAYOUT, "[][grow,fill]"));
+  private final JPanel rows = new JPanel(new MigLayout(LAYOUT, "[150::,trailing][grow,fill]"));
   private final Fold shown;
   private final Map<Field<?>, FieldEditor> editors = new LinkedHashMap<>();
   private final Map<Field<?>, JLabel> labels = new LinkedHashMap<>();
@@ -40,10 +45,10 @@ final class FieldGroup {
     editors.put(field, editor);
     labels.put(field, label);
     if (field.isOfLines()) {
-      rows.add(label, "span 2");
+      rows.add(label, "span 2, align leading");
       rows.add(editor.shown(), "span 2, grow, push, wmin 60, hmin 70");
     } else {
-      rows.add(label, "align trailing");
+      rows.add(label);
       rows.add(editor.shown(), "wmin 60");
     }
   }
@@ -58,7 +63,14 @@ final class FieldGroup {
     shown.suggest(
         !rare
             || editors.entrySet().stream()
-                .anyMatch(each -> !each.getValue().text().equals(each.getKey().initially())));
+                .anyMatch(each -> isChanged(each.getKey(), each.getValue().text())));
+  }
+
+  /** A property of the plan with the text of a new element as its default is no change. */
+  private static boolean isChanged(Field<?> field, String text) {
+    Matcher property = PROPERTY.matcher(text);
+    return !(property.matches() ? property.group(1) : text).equals(field.initially())
+        && !text.equals(field.initially());
   }
 
   /** Shows some of its fields; without one it is hidden itself. */

@@ -69,7 +69,9 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
       groups.add(group);
       add(group.shown(), group.takesLines() ? "grow, pushy" : "growx");
     }
-    add(new JPanel(), "pushy, h 0::, w 0::"); // groups stay at the top
+    if (groups.stream().noneMatch(FieldGroup::takesLines)) {
+      add(new JPanel(), "pushy"); // groups stay at the top
+    }
   }
 
   private static Fields fieldsOf(String type) {
