@@ -141,7 +141,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cli", "lab", "plan"})
+  @ValueSource(strings = {"bundle", "cli", "lab", "plan", "window"})
   void nobodyImports(String name) {
     noClasses()
         .that(resideOutsideOfPackage(ROOT + "." + name + ".."))

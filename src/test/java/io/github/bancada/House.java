@@ -69,8 +69,17 @@ final class House {
               "process",
               "table",
               "text"),
+          room("report.live", "report.html", "report.view", "metrics"),
           room("report.window", VIEWS, "report.html", "jtl", ELEMENTS, "metrics.json"),
-          room("report", VIEWS, "report.html", "report.window", "jtl", ELEMENTS, "metrics.json"),
+          room(
+              "report",
+              VIEWS,
+              "report.html",
+              "report.live",
+              "report.window",
+              "jtl",
+              ELEMENTS,
+              "metrics.json"),
           room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
@@ -149,6 +158,8 @@ final class House {
           room("storage.files", FILES, "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
+          room("window", "text"),
+          room("bundle"),
           room(
               "cli",
               VIEWS,
@@ -190,9 +201,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration SteadyPart"),
+          room("report.compare", "Comparison Configuration FailRule RuleOutcome SteadyPart"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonText ConsoleReport"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport RuleText"));
 
   private House() {}
 

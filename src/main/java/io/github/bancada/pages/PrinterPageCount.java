@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.services.FileServer;
 
 /**
@@ -32,6 +34,7 @@ import org.apache.jmeter.services.FileServer;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class PrinterPageCount extends WorkSampler<CountSettings> {
   private static final long serialVersionUID = 1L;
 
