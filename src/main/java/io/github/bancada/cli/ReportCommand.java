@@ -3,16 +3,19 @@ package io.github.bancada.cli;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.ConsoleReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -39,10 +42,30 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where the files go: a new or empty directory (default: results/NAME-TIME).")
   private String output;
 
+  @Option(
+      names = "--apdex",
+      paramLabel = "TIMES",
+      defaultValue = "",
+      description =
+          "Thresholds of the Apdex: 500ms, or \"500ms 1500ms\" (default: those of the run, else"
+              + " 500 ms and four times as long).")
+  private String apdex;
+
   @Override
   public Integer call() throws IOException {
+    Optional<ApdexThresholds> thresholds;
+    try {
+      thresholds = ApdexThresholds.parse(apdex);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
     try (StoredRun stored = StoredRun.open(run)) {
-      write(spec.commandLine().getOut(), stored.summary(), output, "--output DIR");
+      RunSummary found = stored.summary();
+      write(
+          spec.commandLine().getOut(),
+          thresholds.isPresent() ? found.withApdex(thresholds) : found,
+          output,
+          "--output DIR");
     }
     return ExitCode.PASSED.value();
   }

@@ -79,7 +79,7 @@ final class ReportSession extends RunSession<ReportRun> {
             ResultsDirectory.create(options.directory(), plan, now),
             now,
             engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-            options.intendedIntervalNanos());
+            options.settings());
     ResultsDirectory.take(run.directory());
     sampled = false;
     embedded.clear();
