@@ -113,6 +113,12 @@ public record RunSummary(
         arrivals);
   }
 
+  /** The same run, with other rows of its seconds. */
+  public RunSummary withTimeline(Timeline other) {
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, other, connections, results, arrivals);
+  }
+
   /** The same run, with what became of its arrivals. */
   public RunSummary withArrivals(ArrivalCounts counts) {
     return new RunSummary(

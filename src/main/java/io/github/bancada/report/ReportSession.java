@@ -13,6 +13,7 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
@@ -46,6 +47,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
+  private Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
     super(LISTENER);
@@ -72,18 +74,32 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
-    ReportRun run =
-        new ReportRun(
-            plan,
-            JMeterUtils.getJMeterVersion(),
-            ResultsDirectory.create(options.directory(), plan, now),
-            now,
-            engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-            options.settings());
-    ResultsDirectory.take(run.directory());
+    RunInfo.Settings settings = options.settings();
+    live = LiveReport.open(); // before there is a directory
+    ReportRun run;
+    try {
+      run =
+          new ReportRun(
+              plan,
+              JMeterUtils.getJMeterVersion(),
+              ResultsDirectory.create(options.directory(), plan, now),
+              now,
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
+              settings);
+      ResultsDirectory.take(run.directory());
+    } catch (IOException | RuntimeException e) {
+      closeLive();
+      throw e;
+    }
+    live.ifPresent(page -> page.serve(run));
     sampled = false;
     embedded.clear();
     return run;
+  }
+
+  private void closeLive() {
+    live.ifPresent(LiveReport::close);
+    live = Optional.empty();
   }
 
   synchronized void embeddedServer(String engine, String description) {
@@ -133,6 +149,14 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
+    try {
+      report(run, reason);
+    } finally {
+      closeLive();
+    }
+  }
+
+  private void report(ReportRun run, String reason) throws IOException {
     if (!DeadUsers.text().isEmpty()) {
       ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
     }
@@ -148,7 +172,11 @@ final class ReportSession extends RunSession<ReportRun> {
     if (summary.total().samples() == 0) {
       EmptyRun.ended(reason, sampled);
     }
-    write(run, compared);
+    try {
+      write(run, compared);
+    } finally {
+      live.ifPresent(page -> page.end(summary, !RunEnd.ofThisTest().isCut()));
+    }
   }
 
   private Results results(ReportRun run) {
