@@ -208,9 +208,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration SteadyPart"),
+          room("report.compare", "Comparison Configuration FailRule RuleOutcome SteadyPart"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonText ConsoleReport"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport RuleText"));
 
   private House() {}
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -51,23 +52,32 @@ final class ReportCommand implements Callable<Integer> {
               + " 500 ms and four times as long).")
   private String apdex;
 
+  @Mixin private MarkdownOption markdown;
+
   @Override
   public Integer call() throws IOException {
-    Optional<ApdexThresholds> thresholds;
+    markdown.check();
+    Optional<ApdexThresholds> thresholds = thresholds();
+    PrintWriter out = spec.commandLine().getOut();
+    try (StoredRun stored = StoredRun.open(run)) {
+      RunSummary found = stored.summary();
+      RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;
+      markdown.write(out, ReportWriter.markdown(shown).lines().toList());
+      if (!markdown.isPrinted()) {
+        write(out, shown, output, "--output DIR");
+      } else if (!output.isEmpty()) {
+        writeFiles(shown, output, "--output DIR");
+      }
+    }
+    return ExitCode.PASSED.value();
+  }
+
+  private Optional<ApdexThresholds> thresholds() {
     try {
-      thresholds = ApdexThresholds.parse(apdex);
+      return ApdexThresholds.parse(apdex);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    try (StoredRun stored = StoredRun.open(run)) {
-      RunSummary found = stored.summary();
-      write(
-          spec.commandLine().getOut(),
-          thresholds.isPresent() ? found.withApdex(thresholds) : found,
-          output,
-          "--output DIR");
-    }
-    return ExitCode.PASSED.value();
   }
 
   /**
@@ -78,12 +88,20 @@ final class ReportCommand implements Callable<Integer> {
    */
   static void write(PrintWriter out, RunSummary run, String output, String option)
       throws IOException {
-    Path directory =
-        ResultsDirectory.create(output, run.info().name(), run.info().startEpochMillis(), option);
+    Path directory = directory(run, output, option);
     ConsoleReport.linesOfStored(run).forEach(out::println);
     out.flush();
     ReportWriter.write(directory, run);
     out.println();
     out.println("Files: " + directory);
+  }
+
+  private static void writeFiles(RunSummary run, String output, String option) throws IOException {
+    ReportWriter.write(directory(run, output, option), run);
+  }
+
+  private static Path directory(RunSummary run, String output, String option) throws IOException {
+    return ResultsDirectory.create(
+        output, run.info().name(), run.info().startEpochMillis(), option);
   }
 }

@@ -30,6 +30,9 @@ public final class KnownProperties {
    */
   private static final Set<String> OWN = Set.of("mysql.home", "report.apdex");
 
+  /** Bancada's property of every plan: how often a run says how far it is. */
+  private static final String PROGRESS = "progress";
+
   /** Bancada's properties of the live page, which a Load Report of any plan reads. */
   private static final Set<String> LIVE =
       Set.of("live.port", "live.address", "live.token", "live.linger");
@@ -42,6 +45,7 @@ public final class KnownProperties {
   public static Set<String> all() {
     Set<String> names = new TreeSet<>(LIVE);
     names.addAll(OWN);
+    names.add(PROGRESS);
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

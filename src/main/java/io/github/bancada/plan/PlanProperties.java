@@ -3,6 +3,7 @@ package io.github.bancada.plan;
 import io.github.bancada.element.FieldBean;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.CourseWord;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OnceATest;
@@ -67,6 +68,7 @@ public class PlanProperties extends ConfigTestElement
   public void testStarted(String host) {
     if (!refuses(this::problemsOnEngine)) {
       EmptyRun.watchOnEngine();
+      CourseWord.begin();
     }
   }
 
@@ -77,7 +79,7 @@ public class PlanProperties extends ConfigTestElement
 
   @Override
   public void testEnded(String host) {
-    // Nothing to release.
+    CourseWord.end();
   }
 
   /** Finds problems in one process of the test: here, on a controller, or on an engine. */
