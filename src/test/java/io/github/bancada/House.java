@@ -112,7 +112,8 @@ final class House {
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
-          room("pages.format", "pages.job", "text"),
+          room("pages.format.pdf", "pages.job"),
+          room("pages.format", "pages.format.pdf", "pages.job", "text"),
           room("pages.file", "text"),
           room("pages.serve"),
           room("pages.api", "pages.format", "pages.job"),
@@ -165,6 +166,8 @@ final class House {
           room("storage.files", FILES, "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
+          room("window", "text"),
+          room("bundle"),
           room(
               "cli",
               VIEWS,
