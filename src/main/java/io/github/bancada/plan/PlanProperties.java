@@ -1,6 +1,7 @@
 package io.github.bancada.plan;
 
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.jmeter.CourseWord;
@@ -15,6 +16,7 @@ import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
@@ -28,6 +30,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * remote engine it checks the received properties; on a controller, before the plan is sent, those
  * given for either. It adds no cost to a sample.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class PlanProperties extends ConfigTestElement
     implements FieldBean, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
