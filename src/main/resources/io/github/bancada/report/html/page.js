@@ -35,8 +35,6 @@
         inOrder(table, head);
       });
     });
-    // Rows of a run that goes on have changed.
-    table.addEventListener('bancada:rows', () => heads.filter(head => head.hasAttribute('aria-sort')).forEach(head => inOrder(table, head)));
   };
   const searchable = table => {
     const rows = [...table.tBodies[0].rows];
@@ -79,7 +77,8 @@
       choice.addEventListener('change', () => select(choice.value === names[0] ? [] : [choice.value]));
       place.append(element('label', {}, 'Charts of ', choice));
     }
-    choice.replaceChildren(...names.map(name => new Option(name, name)));
+    const known = [...choice.options].filter(option => !('several' in option.dataset)).map(option => option.value);
+    if (known.join('\n') !== names.join('\n')) choice.replaceChildren(...names.map(name => new Option(name, name)));
     showChoice();
   };
 
@@ -105,11 +104,6 @@
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', page.charts.redraw);
     addEventListener('beforeprint', () => paper(true));
     addEventListener('afterprint', () => paper(false));
-    document.addEventListener('bancada:table', event => sortable(event.detail));
-    document.addEventListener('bancada:charts', event => {
-      page.charts.update(event.detail);
-      showViews();
-    });
     root.dataset.charts = String(page.charts.count());
   } catch (error) {
     root.dataset.failed = error.message;
