@@ -37,7 +37,7 @@ class LivePageIT {
       try (BrowserPage page =
           BrowserPage.open(
               address, Files.createDirectory(work.resolve("profile")), "--window-size=1280,800")) {
-        page.await("document.documentElement.dataset.updates >= 3");
+        page.await("document.documentElement.dataset.updates >= 2");
         page.await("document.querySelectorAll('#labels tbody tr').length >= 3");
         assertThat(page.value("document.documentElement.dataset.charts")).isEqualTo("4");
         assertThat(page.value("document.documentElement.dataset.failed")).isEqualTo("undefined");
