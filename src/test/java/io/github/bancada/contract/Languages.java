@@ -20,7 +20,9 @@ import java.util.stream.Stream;
  */
 final class Languages {
   static final List<Locale> ALL =
-      Stream.of("en", "pt-BR", "es", "de", "fr", "ru", "zh-CN").map(Locale::forLanguageTag).toList();
+      Stream.of("en", "pt-BR", "es", "de", "fr", "ru", "zh-CN")
+          .map(Locale::forLanguageTag)
+          .toList();
 
   /** Many tests ask for the same texts. */
   private static final Map<String, Map<String, String>> READ = new ConcurrentHashMap<>();

@@ -147,8 +147,7 @@ class TextsContractTest {
     Languages.texts(bundle, Locale.ENGLISH)
         .forEach(
             (key, english) -> {
-              List<String> words =
-                  WORD.matcher(english).results().map(MatchResult::group).toList();
+              List<String> words = WORD.matcher(english).results().map(MatchResult::group).toList();
               for (Locale language : words.isEmpty() ? List.<Locale>of() : Languages.ALL) {
                 assertThat(Languages.texts(bundle, language).get(key))
                     .as("%s in %s", key, language)
