@@ -27,13 +27,18 @@ public final class KnownProperties {
   /** Bancada's property with a prefix of plans: the folder of the embedded MySQL's programs. */
   private static final String MYSQL_HOME = "mysql.home";
 
+  /** Bancada's properties of the live page, which a Load Report of any plan reads. */
+  private static final Set<String> LIVE =
+      Set.of("live.port", "live.address", "live.token", "live.linger");
+
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
   private KnownProperties() {}
 
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
-    Set<String> names = new TreeSet<>(Set.of(MYSQL_HOME));
+    Set<String> names = new TreeSet<>(LIVE);
+    names.add(MYSQL_HOME);
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

@@ -46,6 +46,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
+  private Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
     super(LISTENER);
@@ -72,18 +73,32 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
-    ReportRun run =
-        new ReportRun(
-            plan,
-            JMeterUtils.getJMeterVersion(),
-            ResultsDirectory.create(options.directory(), plan, now),
-            now,
-            engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-            options.intendedIntervalNanos());
-    ResultsDirectory.take(run.directory());
+    long interval = options.intendedIntervalNanos();
+    live = LiveReport.open(); // before there is a directory
+    ReportRun run;
+    try {
+      run =
+          new ReportRun(
+              plan,
+              JMeterUtils.getJMeterVersion(),
+              ResultsDirectory.create(options.directory(), plan, now),
+              now,
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
+              interval);
+      ResultsDirectory.take(run.directory());
+    } catch (IOException | RuntimeException e) {
+      closeLive();
+      throw e;
+    }
+    live.ifPresent(page -> page.serve(run));
     sampled = false;
     embedded.clear();
     return run;
+  }
+
+  private void closeLive() {
+    live.ifPresent(LiveReport::close);
+    live = Optional.empty();
   }
 
   synchronized void embeddedServer(String engine, String description) {
@@ -133,6 +148,14 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
+    try {
+      report(run, reason);
+    } finally {
+      closeLive();
+    }
+  }
+
+  private void report(ReportRun run, String reason) throws IOException {
     if (!DeadUsers.text().isEmpty()) {
       ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
     }
@@ -148,7 +171,11 @@ final class ReportSession extends RunSession<ReportRun> {
     if (summary.total().samples() == 0) {
       EmptyRun.ended(reason, sampled);
     }
-    write(run, compared);
+    try {
+      write(run, compared);
+    } finally {
+      live.ifPresent(page -> page.end(summary, !RunEnd.ofThisTest().isCut()));
+    }
   }
 
   private Results results(ReportRun run) {

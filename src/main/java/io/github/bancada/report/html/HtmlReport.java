@@ -68,7 +68,7 @@ public final class HtmlReport {
     page.write(file);
   }
 
-  private static HtmlPage.Tone tone(RunSummary summary) {
+  static HtmlPage.Tone tone(RunSummary summary) {
     if (summary.total().errors() > 0 || summary.arrivals().isInvalid()) {
       return HtmlPage.Tone.BAD;
     }
