@@ -51,7 +51,7 @@ class ArchitectureTest {
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place
-      storage.results storage.system pages.job pages.format pages.file pages.count
+      storage.results storage.system pages.job pages.format pages.format.pdf pages.file pages.count
       pages.printer pages.times pages.command pages.api pages.serve
       """
           .split("\\s+");
@@ -141,7 +141,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cli", "lab", "plan"})
+  @ValueSource(strings = {"bundle", "cli", "lab", "plan", "window"})
   void nobodyImports(String name) {
     noClasses()
         .that(resideOutsideOfPackage(ROOT + "." + name + ".."))

@@ -104,7 +104,8 @@ final class House {
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
-          room("pages.format", "pages.job", "text"),
+          room("pages.format.pdf", "pages.job"),
+          room("pages.format", "pages.format.pdf", "pages.job", "text"),
           room("pages.file", "text"),
           room("pages.serve"),
           room("pages.api", "pages.format", "pages.job"),
@@ -157,6 +158,8 @@ final class House {
           room("storage.files", FILES, "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
+          room("window", "text"),
+          room("bundle"),
           room(
               "cli",
               VIEWS,
@@ -198,9 +201,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration SteadyPart"),
+          room("report.compare", "Comparison Configuration FailRule RuleOutcome SteadyPart"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonText ConsoleReport"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport RuleText"));
 
   private House() {}
 

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,10 +40,19 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where the files go: a new or empty directory (default: results/NAME-TIME).")
   private String output;
 
+  @Mixin private MarkdownOption markdown;
+
   @Override
   public Integer call() throws IOException {
+    markdown.check();
+    PrintWriter out = spec.commandLine().getOut();
     try (StoredRun stored = StoredRun.open(run)) {
-      write(spec.commandLine().getOut(), stored.summary(), output, "--output DIR");
+      markdown.write(out, ReportWriter.markdown(stored.summary()).lines().toList());
+      if (!markdown.isPrinted()) {
+        write(out, stored.summary(), output, "--output DIR");
+      } else if (!output.isEmpty()) {
+        writeFiles(stored.summary(), output, "--output DIR");
+      }
     }
     return ExitCode.PASSED.value();
   }
@@ -55,12 +65,20 @@ final class ReportCommand implements Callable<Integer> {
    */
   static void write(PrintWriter out, RunSummary run, String output, String option)
       throws IOException {
-    Path directory =
-        ResultsDirectory.create(output, run.info().name(), run.info().startEpochMillis(), option);
+    Path directory = directory(run, output, option);
     ConsoleReport.linesOfStored(run).forEach(out::println);
     out.flush();
     ReportWriter.write(directory, run);
     out.println();
     out.println("Files: " + directory);
+  }
+
+  private static void writeFiles(RunSummary run, String output, String option) throws IOException {
+    ReportWriter.write(directory(run, output, option), run);
+  }
+
+  private static Path directory(RunSummary run, String output, String option) throws IOException {
+    return ResultsDirectory.create(
+        output, run.info().name(), run.info().startEpochMillis(), option);
   }
 }

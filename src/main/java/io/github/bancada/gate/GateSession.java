@@ -8,6 +8,7 @@ import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.GithubAnnotations;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ final class GateSession extends RunSession<GateRun> {
 
   @Override
   protected void finish(GateRun run, String reason) throws IOException {
-    if (TestAbort.isUnderWay()) {
+    if (TestAbort.isUnderWay() && run.samples() == 0) {
       run.discard();
       return;
     }
@@ -75,6 +76,9 @@ final class GateSession extends RunSession<GateRun> {
     boolean console = GuiPackage.getInstance() == null;
     if (console) {
       Terminal.print("\n" + String.join("\n", verdict.lines()) + "\n");
+      if (GithubAnnotations.areRead()) {
+        verdict.annotations().forEach(Terminal::say);
+      }
     }
     Path directory = run.write();
     if (console) {

@@ -107,16 +107,30 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
+  /** In a few words: {@code FAILED, 1 of 2 criteria met}, and how the run ended. */
+  String outcome() {
+    int count = judgements.size();
+    return String.format(
+        "%s, %s of %s met%s",
+        passed() ? "passed" : "FAILED",
+        count - failures(),
+        Quantity.of(count, "criterion", "criteria"),
+        end());
+  }
+
+  /** For the comment of a pull request, in GitHub's Markdown. */
+  public List<String> markdown() {
+    return GateMarkdown.lines(this);
+  }
+
+  /** For the runner of GitHub Actions; none if it passed. */
+  public List<String> annotations() {
+    return GateMarkdown.annotations(this);
+  }
+
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
-    int count = judgements.size();
-    lines.add(
-        String.format(
-            "Performance Gate: %s, %s of %s met%s",
-            passed() ? "passed" : "FAILED",
-            count - failures(),
-            Quantity.of(count, "criterion", "criteria"),
-            end()));
+    lines.add("Performance Gate: " + outcome());
     if (!invalid.isEmpty()) {
       lines.add("Run invalid: " + invalid);
     }

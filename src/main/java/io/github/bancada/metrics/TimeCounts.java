@@ -79,6 +79,23 @@ public final class TimeCounts {
     return both.build();
   }
 
+  /** What has come since an earlier moment of the same times. */
+  public TimeCounts since(TimeCounts earlier) {
+    Builder later = new Builder();
+    int before = 0;
+    for (int i = 0; i < nanos.length; i++) {
+      while (before < earlier.nanos.length && earlier.nanos[before] < nanos[i]) {
+        before++;
+      }
+      boolean known = before < earlier.nanos.length && earlier.nanos[before] == nanos[i];
+      long more = counts[i] - (known ? earlier.counts[before] : 0);
+      if (more > 0) {
+        later.add((long) nanos[i], more);
+      }
+    }
+    return later.build();
+  }
+
   public static TimeCounts sum(Collection<TimeCounts> parts) {
     Histogram sum = LabelSummary.emptyHistogram();
     parts.forEach(part -> part.recordIn(sum));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -27,6 +28,9 @@ public final class KnownProperties {
   /** Bancada's property with a prefix of plans: the folder of the embedded MySQL's programs. */
   private static final String MYSQL_HOME = "mysql.home";
 
+  /** Bancada's property of every plan: how often a run says how far it is. */
+  private static final String PROGRESS = "progress";
+
   /** Bancada's properties of the live page, which a Load Report of any plan reads. */
   private static final Set<String> LIVE =
       Set.of("live.port", "live.address", "live.token", "live.linger");
@@ -38,7 +42,7 @@ public final class KnownProperties {
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
     Set<String> names = new TreeSet<>(LIVE);
-    names.add(MYSQL_HOME);
+    names.addAll(List.of(MYSQL_HOME, PROGRESS));
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

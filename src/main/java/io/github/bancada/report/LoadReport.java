@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.BarrierWord;
 import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.jmeter.JMeterSummary;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.window.LiveView;
@@ -48,6 +49,12 @@ public class LoadReport extends RunListener<ReportSession> {
   protected Object readResolve() {
     embedded = "";
     return super.readResolve();
+  }
+
+  @Override
+  public Object clone() {
+    JMeterSummary.silence();
+    return super.clone();
   }
 
   @Override

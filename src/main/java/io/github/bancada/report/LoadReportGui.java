@@ -1,5 +1,8 @@
 package io.github.bancada.report;
 
+import io.github.bancada.element.Fold;
+import io.github.bancada.element.MenuPlace;
+import io.github.bancada.element.PathLine;
 import io.github.bancada.element.RunListenerGui;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.window.LiveView;
@@ -15,11 +18,13 @@ import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * The Load Report in JMeter's window: its fields and the {@link ReportPane}. It receives no
  * samples. Event thread only, except {@link #follow}.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class LoadReportGui extends RunListenerGui<LoadReport> implements LiveView {
   private static final long serialVersionUID = 1L;
   private static final int PUBLISHED_ROWS = 2;
@@ -36,7 +41,9 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     buttons = new ReportButtons(report::open, report::copyTable, this::clearData);
     JPanel top = new JPanel(new BorderLayout());
     top.add(makeTitlePanel(), BorderLayout.NORTH);
-    top.add(settings(), BorderLayout.CENTER);
+    Fold settings = new Fold(text("settings"), settings());
+    settings.suggest(false); // a run needs the place more
+    top.add(settings, BorderLayout.CENTER);
     add(top, BorderLayout.NORTH);
     add(report, BorderLayout.CENTER);
     add(buttons, BorderLayout.SOUTH);
@@ -45,7 +52,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private JComponent settings() {
     JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][200,fill]"));
     panel.add(label("directory", directory));
-    panel.add(directory, "wmin 60");
+    panel.add(new PathLine(directory, true), "wmin 60");
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
     panel.add(label("compare", compare));

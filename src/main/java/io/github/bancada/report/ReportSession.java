@@ -46,6 +46,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
+  private Optional<Progress> progress = Optional.empty();
   private Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
@@ -73,6 +74,7 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
+    int progressSeconds = Progress.seconds();
     long interval = options.intendedIntervalNanos();
     live = LiveReport.open(); // before there is a directory
     ReportRun run;
@@ -93,6 +95,8 @@ final class ReportSession extends RunSession<ReportRun> {
     live.ifPresent(page -> page.serve(run));
     sampled = false;
     embedded.clear();
+    TestAbort.countedBy(run::samples);
+    progress = Progress.of(progressSeconds, () -> run.snapshot().total());
     return run;
   }
 
@@ -148,6 +152,8 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
+    progress.ifPresent(Progress::close);
+    progress = Optional.empty();
     try {
       report(run, reason);
     } finally {

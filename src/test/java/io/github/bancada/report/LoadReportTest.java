@@ -54,7 +54,7 @@ class LoadReportTest extends LoadReportRun {
     CapacityJson.write(work.resolve("out/capacity.json"), Searches.rate());
     report.testEnded();
 
-    assertThat(work.resolve("out/report.html")).content().contains("<h2>Capacity</h2>");
+    assertThat(work.resolve("out/report.html")).content().contains(">Capacity</h2>");
     assertThat(work.resolve("out/report.md")).content().contains("**Capacity: ");
   }
 

@@ -7,13 +7,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The aggregate table as text, the same in every view: one unit per column, chosen over all rows.
- * Immutable.
+ * The aggregate table as text, the same in every view: one unit for all times. Immutable.
  *
- * @param titles title of each column, the label's first
+ * @param figures what the rows are of
+ * @param columns those behind the name
+ * @param unit of all times
+ * @param titles title of each column, the name's first
  * @param rows the cells of each row
  */
-public record AggregateText(List<String> titles, List<List<String>> rows) {
+public record AggregateText(
+    List<LabelSummary> figures,
+    List<Column> columns,
+    TimeFormat unit,
+    List<String> titles,
+    List<List<String>> rows) {
   /** Cell of an unknown figure. */
   public static final String NONE = "-";
 
@@ -82,17 +89,27 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     for (LabelSummary each : figures) {
       rows.add(new ArrayList<>(List.of(each.label())));
     }
+    TimeFormat unit = unit(figures, columns);
     for (Column column : columns) {
-      TimeFormat unit = TimeFormat.forColumn(figures.stream().mapToDouble(column::of).toArray());
+      double[] values = figures.stream().mapToDouble(column::rounded).toArray();
+      TimeFormat format = unit.decimalsFor(values);
       titles.add(
           column.kind() == Column.Kind.NANOS
               ? column.title() + " " + unit.symbol()
               : column.title());
-      for (int i = 0; i < figures.size(); i++) {
-        rows.get(i).add(cell(column, unit, column.of(figures.get(i))));
+      for (int i = 0; i < values.length; i++) {
+        rows.get(i).add(cell(column, format, values[i]));
       }
     }
-    return new AggregateText(titles, rows);
+    return new AggregateText(figures, columns, unit, titles, rows);
+  }
+
+  private static TimeFormat unit(List<LabelSummary> figures, List<Column> columns) {
+    return TimeFormat.forTable(
+        columns.stream()
+            .filter(column -> column.kind() == Column.Kind.NANOS)
+            .flatMapToDouble(column -> figures.stream().mapToDouble(column::of))
+            .toArray());
   }
 
   private static String cell(Column column, TimeFormat unit, double value) {

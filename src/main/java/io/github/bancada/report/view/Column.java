@@ -178,4 +178,9 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
   public double of(LabelSummary summary) {
     return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
   }
+
+  /** The same; a time in whole nanoseconds, as far as it is measured. */
+  public double rounded(LabelSummary summary) {
+    return kind == Kind.NANOS ? Math.rint(of(summary)) : of(summary);
+  }
 }

@@ -4,6 +4,7 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.text.CsvText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -14,15 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.apache.jmeter.save.CSVSaveService;
 
 /**
  * {@code aggregate.csv} and {@code latency.csv}: comma-separated, RFC 4180 quoting, decimal point,
  * UTF-8, times in milliseconds with all decimals. Stateless.
  */
 public final class CsvFiles {
-  private static final char[] SPECIAL = {',', '"', '\r', '\n'};
-
   private CsvFiles() {}
 
   /**
@@ -52,7 +50,7 @@ public final class CsvFiles {
 
   private static void writeRow(BufferedWriter out, List<Column> columns, LabelSummary label)
       throws IOException {
-    out.write(quoted(label.label()));
+    out.write(CsvText.cell(label.label()));
     for (Column column : columns) {
       double value = column.of(label);
       out.write(",");
@@ -95,7 +93,7 @@ public final class CsvFiles {
             + ","
             + (row.epochSecond() - start)
             + ","
-            + quoted(row.label())
+            + CsvText.cell(row.label())
             + ","
             + row.samples()
             + ","
@@ -121,10 +119,6 @@ public final class CsvFiles {
                     + ","
                     + plain(known.maxNanos() / 1e6, 6))
         .orElse(",,");
-  }
-
-  private static String quoted(String text) {
-    return CSVSaveService.quoteDelimiters(text, SPECIAL);
   }
 
   /** A decimal without exponent and trailing zeros. */

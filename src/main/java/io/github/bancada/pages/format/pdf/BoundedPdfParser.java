@@ -1,4 +1,4 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.pdf;
 
 import java.io.IOException;
 import org.apache.pdfbox.cos.COSDictionary;

@@ -1,8 +1,9 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.pdf;
 
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.RandomBytes;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -111,13 +112,13 @@ final class PdfLimits {
     } else {
       size = stream.getLength();
       for (String filter : filters) {
-        size = PnmCounter.product(size, ratio(filter));
+        size = Tally.multiplied(size, ratio(filter));
       }
     }
     unpacked += size;
     charge(size);
     if (COSName.XREF.equals(stream.getCOSName(COSName.TYPE))) {
-      charge(PnmCounter.product(size / entryBytes(stream.getCOSArray(COSName.W)), ENTRY_BYTES));
+      charge(Tally.multiplied(size / entryBytes(stream.getCOSArray(COSName.W)), ENTRY_BYTES));
     }
   }
 

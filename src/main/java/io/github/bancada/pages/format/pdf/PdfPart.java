@@ -1,24 +1,25 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.pdf;
 
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.JobException;
-import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageRun;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.RandomBytes;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
 /**
- * PDF, and PCLm, which is a PDF with a mark at its beginning. PDFBox reads it within {@link
- * PdfLimits}: first strictly; if that fails, or the page tree does not have the announced size,
- * again with PDFBox's repairs. Sources: ISO 32000-2, section 7.5 and annex I; Wi-Fi Peer Services,
- * <i>PCLm</i>.
+ * One PDF of a payload. PDFBox reads it within {@link PdfLimits}: first strictly; if that fails, or
+ * the page tree does not have the announced size, again with PDFBox's repairs. Sources: ISO
+ * 32000-2, section 7.5 and annex I.
  *
  * <ul>
  *   <li>A walk of the page tree counts the pages, because these are printed. A different /Count is
@@ -33,11 +34,9 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
  *       Printers ignore them, and so does the count.
  * </ul>
  */
-final class PdfCounter implements FormatCounter {
+final class PdfPart {
   private static final int MAX_JUNK = 1024;
-  private static final int MARK_WITHIN = 256;
   private static final String HEADER = "%PDF-";
-  private static final String PCLM = "\n%PCLm";
   private static final String START_XREF = "startxref";
 
   /** PDFBox searches for startxref in this number of last bytes. */
@@ -48,11 +47,10 @@ final class PdfCounter implements FormatCounter {
   /** A repair keeps a number for each object in the file. */
   private static final int REPAIR_FACTOR = 8;
 
-  private final boolean enveloped;
-
-  private RandomBytes bytes;
-  private PdfLimits limits;
-  private long end;
+  private final RandomBytes bytes;
+  private final PdfLimits limits;
+  private final long from;
+  private final long end;
 
   /**
    * The result of one way to read the PDF.
@@ -61,6 +59,7 @@ final class PdfCounter implements FormatCounter {
    */
   private record Reading(
       long pages,
+      List<PageRun> runs,
       long announced,
       long missing,
       Throwable failure,
@@ -75,16 +74,19 @@ final class PdfCounter implements FormatCounter {
     }
   }
 
-  PdfCounter(boolean enveloped) {
-    this.enveloped = enveloped;
+  /**
+   * @param from first byte in the payload
+   * @param to end in the payload
+   */
+  PdfPart(RandomBytes bytes, long from, long to) throws IOException {
+    this.bytes = bytes;
+    this.from = from;
+    this.limits = new PdfLimits(bytes);
+    this.end = endWithoutPadding(to);
   }
 
-  @Override
-  public void count(JobInput in, Tally tally) throws IOException {
-    bytes = in.payload(enveloped);
-    limits = new PdfLimits(bytes);
-    long start = header(tally);
-    end = endWithoutPadding();
+  void count(Tally tally) throws IOException {
+    long start = header();
     int tail = (int) Math.min(TAIL, end - start);
     String last = text(end - tail, tail);
     try {
@@ -100,6 +102,17 @@ final class PdfCounter implements FormatCounter {
     }
   }
 
+  private static void add(Reading reading, Tally tally) {
+    long known = 0;
+    for (PageRun run : reading.runs) {
+      tally.paper(run.facts().paper());
+      tally.pages(run.pages(), 0);
+      known += run.pages();
+    }
+    tally.paper(PaperSize.UNKNOWN);
+    tally.pages(reading.pages - known, 0);
+  }
+
   private boolean isRepairable(long start) {
     return (end - start) / REPAIR_FACTOR <= memoryBytes();
   }
@@ -113,7 +126,7 @@ final class PdfCounter implements FormatCounter {
       if (found.isConsistent() && found.pages > 0) {
         tally.confidence(
             Confidence.ESTIMATE, "the PDF has no cross-reference; a search found its pages");
-        tally.pages(found.pages, 0);
+        add(found, tally);
         return;
       }
     }
@@ -122,16 +135,16 @@ final class PdfCounter implements FormatCounter {
 
   private void count(long start, Tally tally) throws IOException {
     Reading reading = read(start, Way.STRICT);
-    if (start > 0 && !reading.isConsistent()) {
+    if (start > from && !reading.isConsistent()) {
       // Offsets usually count from the header, sometimes from the start of the payload.
-      Reading other = read(0, Way.STRICT);
+      Reading other = read(from, Way.STRICT);
       reading = other.isConsistent() ? other : reading;
     }
     if (reading.encrypted) {
       Reading clear = read(start, Way.UNDECRYPTED);
       if (clear.isConsistent() && clear.pages > 0) {
         tally.confidence(Confidence.ESTIMATE, "the PDF is encrypted, but its page tree is not");
-        tally.pages(clear.pages, 0);
+        add(clear, tally);
         return;
       }
     }
@@ -142,7 +155,7 @@ final class PdfCounter implements FormatCounter {
       }
       reading = repaired.failure == null || reading.failure != null ? repaired : reading;
     }
-    tally.pages(reading.pages, 0);
+    add(reading, tally);
     if (reading.failure != null) {
       throw failure(reading);
     }
@@ -195,14 +208,20 @@ final class PdfCounter implements FormatCounter {
       }
       tree.walk(pages);
       long announced = repair ? parser.announced() : document.getNumberOfPages();
-      return new Reading(tree.pages(), announced, tree.missing(), null, false, repair);
+      return new Reading(tree.pages(), tree.runs(), announced, tree.missing(), null, false, repair);
     } catch (InvalidPasswordException e) {
-      return new Reading(0, 0, 0, e, true, repair);
+      return new Reading(0, List.of(), 0, 0, e, true, repair);
     } catch (IOException | RuntimeException | LinkageError e) {
       // Damage causes many exceptions; public-key encryption causes missing classes.
       limits.rethrow();
       return new Reading(
-          tree.pages(), 0, 0, e, parser.isEncrypted() && !(e instanceof JobException), repair);
+          tree.pages(),
+          tree.runs(),
+          0,
+          0,
+          e,
+          parser.isEncrypted() && !(e instanceof JobException),
+          repair);
     }
   }
 
@@ -211,23 +230,19 @@ final class PdfCounter implements FormatCounter {
   }
 
   /** Start of the PDF, after junk if there is any. */
-  private long header(Tally tally) throws IOException {
-    String beginning = text(0, (int) Math.min(bytes.size(), MAX_JUNK + MARK_WITHIN));
+  private long header() throws IOException {
+    String beginning = text(from, (int) Math.min(end - from, MAX_JUNK + HEADER.length()));
     int header = beginning.indexOf(HEADER);
     if (header < 0) {
-      throw JobException.malformed(0, "a PDF without its %PDF- header");
+      throw JobException.malformed(from, "a PDF without its %PDF- header");
     }
-    String mark = beginning.substring(header, Math.min(beginning.length(), header + MARK_WITHIN));
-    if (mark.replace('\r', '\n').contains(PCLM)) {
-      tally.format("pclm");
-    }
-    return header;
+    return from + header;
   }
 
   /** End of the PDF without padding: NULs, line ends, and characters that end a job. */
-  private long endWithoutPadding() throws IOException {
-    long last = bytes.size();
-    while (last > 1 && bytes.size() - last < MAX_PADDING && isPadding(last - 1)) {
+  private long endWithoutPadding(long to) throws IOException {
+    long last = to;
+    while (last > from + 1 && to - last < MAX_PADDING && isPadding(last - 1)) {
       last--;
     }
     return last;

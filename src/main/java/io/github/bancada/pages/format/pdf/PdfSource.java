@@ -1,4 +1,4 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.pdf;
 
 import io.github.bancada.pages.job.RandomBytes;
 import java.io.IOException;

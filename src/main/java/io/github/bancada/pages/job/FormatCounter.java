@@ -1,12 +1,9 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.job;
 
-import io.github.bancada.pages.job.JobException;
-import io.github.bancada.pages.job.JobInput;
-import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /** Counts the pages of one language. Each object counts one payload. */
-interface FormatCounter {
+public interface FormatCounter {
   /**
    * Counts from the input's position, where the format's signature matched, to the end of the
    * payload: the end of the input or the first byte of a UEL. Adds each page to the tally as it
