@@ -2,6 +2,7 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +55,48 @@ public record AggregateText(
     return ofResponses("response time", withoutRepetition(responding(withTotal(summary))));
   }
 
-  /** The same of each remote engine. */
+  /** Latencies: each label that has some, and {@code TOTAL} last if there are several. */
+  public static AggregateText ofLatencies(RunSummary summary) {
+    List<LabelSummary> some =
+        withTotal(summary).stream().filter(each -> !each.latencies().isEmpty()).toList();
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("count", "count", Column.Kind.COUNT, s -> s.latencies().count()));
+    Column.LATENCY.stream()
+        .map(column -> column.titled(column.title().replaceFirst("^latency ", "")))
+        .forEach(columns::add);
+    return of("latency", withoutRepetition(some), columns);
+  }
+
+  /**
+   * The Apdex and the ranges of response times, failed samples and shares of the good ones: each
+   * label, and {@code TOTAL} last if there are several; no rows if it is not known which samples
+   * failed.
+   */
+  public static AggregateText ofApdex(RunSummary summary) {
+    ApdexThresholds thresholds = summary.info().settings().thresholds();
+    List<LabelSummary> known =
+        withTotal(summary).stream()
+            .filter(each -> each.samples() > 0 && each.apdex(thresholds).isPresent())
+            .toList();
+    List<Column> columns = new ArrayList<>(Column.apdex(summary.info()));
+    columns.add(new Column("failed", "failed", Column.Kind.COUNT, LabelSummary::errors));
+    columns.add(
+        new Column(
+            "within",
+            "% " + columns.get(1).title(),
+            Column.Kind.PERCENT,
+            each -> 100.0 * each.apdex(thresholds).orElseThrow().satisfied() / each.samples()));
+    return of("ranges", withoutRepetition(known), columns);
+  }
+
+  /** The same for short views; no rows unless thresholds were chosen. */
+  public static AggregateText ofChosenApdex(RunSummary summary) {
+    return summary.info().settings().apdex().isPresent()
+        ? ofApdex(summary)
+        : of("ranges", List.of(), List.of());
+  }
+
+  /** Response times of each remote engine. */
   static AggregateText ofResponsesByEngine(RunSummary summary) {
     return ofResponses("response time by engine", responding(summary.engines()));
   }
@@ -98,7 +140,11 @@ public record AggregateText(
               ? column.title() + " " + unit.symbol()
               : column.title());
       for (int i = 0; i < values.length; i++) {
-        rows.get(i).add(cell(column, format, values[i]));
+        rows.get(i)
+            .add(
+                column.kind() == Column.Kind.TEXT
+                    ? column.text().apply(figures.get(i))
+                    : cell(column, format, values[i]));
       }
     }
     return new AggregateText(figures, columns, unit, titles, rows);
@@ -120,7 +166,7 @@ public record AggregateText(
       case COUNT -> count(value);
       case PERCENT -> percent(value);
       case NANOS -> unit.format(value);
-      case RATE -> String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.1f", value);
+      case RATE, TEXT -> String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.1f", value);
     };
   }
 

@@ -7,6 +7,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
+import io.github.bancada.metrics.Traffic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -136,7 +137,9 @@ public final class RunSoFar {
         highest(rows, IntervalRow::successful),
         highest(rows, IntervalRow::failed),
         rows.stream().mapToInt(IntervalRow::users).max().orElse(0),
-        highest(rows, IntervalRow::response));
+        highest(rows, IntervalRow::response),
+        highest(rows, IntervalRow::latency),
+        rows.stream().map(IntervalRow::traffic).reduce(Traffic.NONE, Traffic::and));
   }
 
   private static Optional<SecondTimes> highest(
