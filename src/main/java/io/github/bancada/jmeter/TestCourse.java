@@ -10,6 +10,7 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
@@ -33,6 +34,9 @@ public final class TestCourse {
 
   /** What each remote engine said last. */
   private final Map<String, TimeLeft> engines = new ConcurrentHashMap<>();
+
+  /** A context that ends has forgotten its user. */
+  private final Map<Thread, JMeterThread> users = new ConcurrentHashMap<>();
 
   private TestCourse() {}
 
@@ -72,6 +76,7 @@ public final class TestCourse {
     JMeterContext user = JMeterContextService.getContext();
     GroupCourse group = of(user);
     if (group != null) {
+      users.put(Thread.currentThread(), user.getThread());
       group.begins(user.getThread(), user.getVariables(), System.currentTimeMillis());
     }
   }
@@ -80,8 +85,9 @@ public final class TestCourse {
   void userEnds() {
     JMeterContext user = JMeterContextService.getContext();
     GroupCourse group = of(user);
-    if (group != null) {
-      group.ends(user.getThread());
+    JMeterThread begun = users.remove(Thread.currentThread());
+    if (group != null && begun != null) {
+      group.ends(begun);
     }
   }
 
