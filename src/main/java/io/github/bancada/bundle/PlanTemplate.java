@@ -54,8 +54,10 @@ final class PlanTemplate {
   private static final Pattern LAB =
       Pattern.compile("(<io\\.github\\.bancada\\.lab\\.LabServer [^>]*>)");
   private static final Pattern LAB_ADDRESS = Pattern.compile("name=\"addressProperty\">([^<]*)<");
+
   /** A property whose default is a file or a folder that comes with the plan. */
-  private static final Pattern BESIDE = Pattern.compile("(?m)^(?:.*\"declarations\">)?[\\w.]+: .* = (?:ldap-|jobs)\\S* -- ");
+  private static final Pattern BESIDE =
+      Pattern.compile("(?m)^(?:.*\"declarations\">)?[\\w.]+: .* = (?:ldap-|jobs)\\S* -- ");
 
   private static final String BEGIN = "(?m)^((?:.*\"declarations\">)?";
   private static final String REST = ": [^=\n]*?)(?: = (.*?))?((?: -- .*)?(?:</stringProp>)?)$";
@@ -97,7 +99,11 @@ final class PlanTemplate {
             : "";
     return String.format(
         "<h1>%s</h1><p>%s</p><p>The plan is plans/%s of this JMeter.%s%s</p>",
-        xml(text(first(NAME, content))), xml(text(first(COMMENT, content))), xml(file), lab, beside);
+        xml(text(first(NAME, content))),
+        xml(text(first(COMMENT, content))),
+        xml(file),
+        lab,
+        beside);
   }
 
   private static String first(Pattern pattern, String content) {
