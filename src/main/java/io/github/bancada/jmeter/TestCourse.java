@@ -10,7 +10,6 @@ import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
-import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
 import org.apache.jmeter.threads.ThreadGroup;
@@ -32,11 +31,11 @@ public final class TestCourse {
   private final Map<AbstractThreadGroup, Supplier<TimeLeft>> others = new IdentityHashMap<>();
   private boolean inTurn;
 
+  /** By thread of a user that has begun. */
+  private final Map<Thread, GroupCourse> users = new ConcurrentHashMap<>();
+
   /** What each remote engine said last. */
   private final Map<String, TimeLeft> engines = new ConcurrentHashMap<>();
-
-  /** A context that ends has forgotten its user. */
-  private final Map<Thread, JMeterThread> users = new ConcurrentHashMap<>();
 
   private TestCourse() {}
 
@@ -76,18 +75,20 @@ public final class TestCourse {
     JMeterContext user = JMeterContextService.getContext();
     GroupCourse group = of(user);
     if (group != null) {
-      users.put(Thread.currentThread(), user.getThread());
-      group.begins(user.getThread(), user.getVariables(), System.currentTimeMillis());
+      users.put(Thread.currentThread(), group);
+      group.begins(
+          Thread.currentThread(),
+          user.getVariables(),
+          user.getThread().getEndTime(),
+          System.currentTimeMillis());
     }
   }
 
-  /** Called by the thread of each user when it ends. */
+  /** Called by the thread of each user when it ends; JMeter has cleared its context then. */
   void userEnds() {
-    JMeterContext user = JMeterContextService.getContext();
-    GroupCourse group = of(user);
-    JMeterThread begun = users.remove(Thread.currentThread());
-    if (group != null && begun != null) {
-      group.ends(begun);
+    GroupCourse group = users.remove(Thread.currentThread());
+    if (group != null) {
+      group.ends(Thread.currentThread());
     }
   }
 
