@@ -47,7 +47,7 @@ class ArchitectureTest {
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql mysql.engine
       mysql.audit mysql.load mysql.tables
-      mysql.action servercpu metrics.json report.compare capacity.search transaction
+      mysql.action servercpu metrics.groups metrics.json report.compare capacity.search transaction
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place

@@ -38,8 +38,9 @@ final class House {
           room("scaling"),
           room("pattern", "work"),
           room("table", "capacity.search", "text"),
-          room("metrics", "process", "table", "text"),
-          room("metrics.json", "metrics", "table", "text"),
+          room("metrics", "metrics.groups", "process", "table", "text"),
+          room("metrics.groups"),
+          room("metrics.json", "metrics", "metrics.groups", "table", "text"),
           room("capacity.search", "scaling", "text"),
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "pattern", "process", "table", "text", WORK),
@@ -49,7 +50,13 @@ final class House {
           room("mysql.load", "mysql", "text"),
           room("mysql.tables", "mysql", "mysql.engine", "mysql.load", "net", "text"),
           room("mysql.action", "mysql", "mysql.audit", LOADS, "process", "text", WORK),
-          room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
+          room(
+              "jtl",
+              "capacity.search",
+              "metrics metrics.groups metrics.json",
+              "process",
+              "table",
+              "text"),
           room("report.compare", "capacity.search", "metrics", "table"),
           room(
               "report.view",
@@ -57,6 +64,7 @@ final class House {
               "capacity.search",
               "jmeter",
               "metrics",
+              "metrics.groups",
               "table",
               "text"),
           room(
@@ -79,8 +87,8 @@ final class House {
               "report.window",
               "jtl",
               ELEMENTS,
-              "metrics.json"),
-          room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
+              "metrics.groups metrics.json"),
+          room("gate", ELEMENTS, "capacity.search", "metrics.groups metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
@@ -171,6 +179,7 @@ final class House {
               "ldap",
               "ldap.convert",
               "metrics",
+              "metrics.groups",
               "process",
               "text"));
 
@@ -183,6 +192,7 @@ final class House {
               "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
                   + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
+          room("metrics.groups", "Apdex ApdexThresholds CodeRow"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",

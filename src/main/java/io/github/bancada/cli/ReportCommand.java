@@ -3,17 +3,20 @@ package io.github.bancada.cli;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.ConsoleReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -40,21 +43,41 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where the files go: a new or empty directory (default: results/NAME-TIME).")
   private String output;
 
+  @Option(
+      names = "--apdex",
+      paramLabel = "TIMES",
+      defaultValue = "",
+      description =
+          "Thresholds of the Apdex: 500ms, or \"500ms 1500ms\" (default: those of the run, else"
+              + " 500 ms and four times as long).")
+  private String apdex;
+
   @Mixin private MarkdownOption markdown;
 
   @Override
   public Integer call() throws IOException {
     markdown.check();
+    Optional<ApdexThresholds> thresholds = thresholds();
     PrintWriter out = spec.commandLine().getOut();
     try (StoredRun stored = StoredRun.open(run)) {
-      markdown.write(out, ReportWriter.markdown(stored.summary()).lines().toList());
+      RunSummary found = stored.summary();
+      RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;
+      markdown.write(out, ReportWriter.markdown(shown).lines().toList());
       if (!markdown.isPrinted()) {
-        write(out, stored.summary(), output, "--output DIR");
+        write(out, shown, output, "--output DIR");
       } else if (!output.isEmpty()) {
-        writeFiles(stored.summary(), output, "--output DIR");
+        writeFiles(shown, output, "--output DIR");
       }
     }
     return ExitCode.PASSED.value();
+  }
+
+  private Optional<ApdexThresholds> thresholds() {
+    try {
+      return ApdexThresholds.parse(apdex);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 
   /**

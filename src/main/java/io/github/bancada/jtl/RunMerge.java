@@ -60,7 +60,11 @@ public final class RunMerge {
         runs.entrySet().stream().map(e -> e.getValue().total().named(e.getKey())).toList(),
         labels(all, RunSummary::outside),
         new Failures(errors(all), firstFailure(all, seconds)),
-        new Timeline(Rows.of(seconds.rows()), Rows.of(busiest(all)), successes(all, info, seconds)),
+        new Timeline(
+            Rows.of(seconds.rows()),
+            Rows.of(busiest(all)),
+            successes(all, info, seconds),
+            Rows.of(MergedSeconds.codes(all))),
         MergedConnections.of(runs),
         MergedResults.of(runs),
         all.stream().map(RunSummary::arrivals).reduce(ArrivalCounts.NONE, ArrivalCounts::and));
@@ -125,6 +129,9 @@ public final class RunMerge {
     all.forEach(each -> properties.entrySet().retainAll(each.properties().entrySet()));
     return new RunInfo.Settings(
         all.stream().allMatch(each -> each.intendedIntervalNanos() == interval) ? interval : 0,
+        all.stream().map(RunInfo.Settings::apdex).distinct().count() == 1
+            ? all.get(0).apdex()
+            : Optional.empty(),
         properties);
   }
 
@@ -252,7 +259,9 @@ public final class RunMerge {
         known ? sum(a.successful(), b.successful()) : Optional.empty(),
         known ? sum(a.failed(), b.failed()) : Optional.empty(),
         a.users() + b.users(),
-        sum(a.response(), b.response()));
+        sum(a.response(), b.response()),
+        sum(a.latency(), b.latency()),
+        a.traffic().and(b.traffic()));
   }
 
   private static Optional<SecondTimes> sum(Optional<SecondTimes> a, Optional<SecondTimes> b) {

@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.CodeRow;
+
 /**
  * When things happened in a run.
  *
@@ -7,8 +9,15 @@ package io.github.bancada.metrics;
  *     then one with the label {@link RunSummary#TOTAL}
  * @param cpu CPUs of the recording machine, second by second
  * @param successes when samples succeeded, and the longest time in which none did
+ * @param codes response codes, second by second; none if they are not known
  */
-public record Timeline(Rows<IntervalRow> intervals, Rows<CpuRow> cpu, Successes successes) {
+public record Timeline(
+    Rows<IntervalRow> intervals, Rows<CpuRow> cpu, Successes successes, Rows<CodeRow> codes) {
   /** Only totals are known. */
   public static final Timeline UNKNOWN = new Timeline(Rows.none(), Rows.none(), Successes.UNKNOWN);
+
+  /** Without response codes. */
+  public Timeline(Rows<IntervalRow> intervals, Rows<CpuRow> cpu, Successes successes) {
+    this(intervals, cpu, successes, Rows.none());
+  }
 }

@@ -4,7 +4,7 @@ package io.github.bancada.metrics;
 public record Traffic(long receivedBytes, long sentBytes) {
   public static final Traffic NONE = new Traffic(0, 0);
 
-  Traffic and(Traffic other) {
+  public Traffic and(Traffic other) {
     return new Traffic(receivedBytes + other.receivedBytes, sentBytes + other.sentBytes);
   }
 }

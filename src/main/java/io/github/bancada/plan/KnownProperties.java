@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -25,15 +24,19 @@ public final class KnownProperties {
     "jmeter.properties", "reportgenerator.properties", "upgrade.properties", "system.properties"
   };
 
-  /** Bancada's property with a prefix of plans: the folder of the embedded MySQL's programs. */
-  private static final String MYSQL_HOME = "mysql.home";
+  /**
+   * Bancada's properties with a prefix of plans: the folder of the embedded MySQL's programs, and
+   * those that every Load Report and Performance Gate reads.
+   */
+  private static final Set<String> OWN = Set.of("mysql.home", "report.apdex");
 
   /** Bancada's property of every plan: how often a run says how far it is. */
   private static final String PROGRESS = "progress";
 
   /** Bancada's properties of the live page, which a Load Report of any plan reads. */
   private static final Set<String> LIVE =
-      Set.of("live.port", "live.address", "live.token", "live.linger");
+      Set.of(
+          "live.port", "live.address", "live.token", "live.linger", "live.otlp", "live.otlp.token");
 
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
@@ -42,7 +45,8 @@ public final class KnownProperties {
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
     Set<String> names = new TreeSet<>(LIVE);
-    names.addAll(List.of(MYSQL_HOME, PROGRESS));
+    names.addAll(OWN);
+    names.add(PROGRESS);
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

@@ -9,6 +9,7 @@ import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.window.LiveView;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.testelement.property.NullProperty;
+import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Listener: summarizes a run with nanosecond times in constant memory, prints a table and writes
@@ -32,6 +33,12 @@ public class LoadReport extends RunListener<ReportSession> {
 
   /** Property: see {@link ReportOptions#compare}. */
   public static final String COMPARE = "LoadReport.compare";
+
+  /** Property: see {@link ReportOptions#apdex}. */
+  public static final String APDEX = "LoadReport.apdex";
+
+  /** What an absent field {@link #APDEX} means: plans of before there was one obey it too. */
+  private static final String APDEX_PROPERTY = "report.apdex";
 
   /** The embedded server of this clone's engine; "" for none. */
   private transient volatile String embedded = "";
@@ -68,7 +75,8 @@ public class LoadReport extends RunListener<ReportSession> {
                 evaluated(text(DIRECTORY)),
                 evaluated(text(PUBLISHED)),
                 evaluated(text(INTENDED_INTERVAL)),
-                evaluated(text(COMPARE))))
+                evaluated(text(COMPARE)),
+                apdex()))
         .ifPresent(
             run -> {
               runHasBegun();
@@ -77,6 +85,12 @@ public class LoadReport extends RunListener<ReportSession> {
               }
             });
     reportEmbeddedServer();
+  }
+
+  private String apdex() {
+    return getProperty(APDEX) instanceof NullProperty
+        ? JMeterUtils.getPropDefault(APDEX_PROPERTY, "")
+        : evaluated(text(APDEX));
   }
 
   @Override

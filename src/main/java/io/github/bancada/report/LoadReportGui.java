@@ -32,6 +32,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private final JTextField directory = new JTextField();
   private final JTextField intendedInterval = new JTextField();
   private final JTextField compare = new JTextField();
+  private final JTextField apdex = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
   private final ReportPane report;
   private final ReportButtons buttons;
@@ -56,7 +57,9 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
     panel.add(label("compare", compare));
-    panel.add(compare, "span 3, growx, wrap, wmin 60");
+    panel.add(compare, "wmin 60");
+    panel.add(label("apdex", apdex));
+    panel.add(apdex, "wrap, wmin 60");
     panel.add(label("published", published), "top");
     panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
@@ -94,6 +97,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     listener.setText(LoadReport.PUBLISHED, published.getText());
     listener.setLaterText(LoadReport.INTENDED_INTERVAL, intendedInterval.getText());
     listener.setLaterText(LoadReport.COMPARE, compare.getText());
+    listener.setLaterText(LoadReport.APDEX, apdex.getText());
   }
 
   @Override
@@ -102,6 +106,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(published, listener.text(LoadReport.PUBLISHED));
     showStart(intendedInterval, listener.text(LoadReport.INTENDED_INTERVAL));
     showStart(compare, listener.text(LoadReport.COMPARE));
+    showStart(apdex, listener.text(LoadReport.APDEX));
   }
 
   @Override
@@ -109,6 +114,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     directory.setText("${__P(report.dir,)}");
     showStart(intendedInterval, "${__P(report.intended.interval,)}");
     showStart(compare, "${__P(report.compare,)}");
+    showStart(apdex, "${__P(report.apdex,)}");
     published.setText("");
   }
 

@@ -1,5 +1,8 @@
 package io.github.bancada.report;
 
+import io.github.bancada.jmeter.JMeterArguments;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
 import java.math.BigDecimal;
@@ -13,8 +16,10 @@ import java.util.Optional;
  * @param intendedInterval milliseconds from one sample of a virtual user to the next, as a timer
  *     schedules it, for the columns corrected for coordinated omission; "" for none
  * @param compare prefixes of labels to compare, separated by commas; "" for none
+ * @param apdex thresholds of the Apdex, "" for the default
  */
-record ReportOptions(String directory, String published, String intendedInterval, String compare) {
+record ReportOptions(
+    String directory, String published, String intendedInterval, String compare, String apdex) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
@@ -34,6 +39,16 @@ record ReportOptions(String directory, String published, String intendedInterval
    */
   Optional<LabelComparison> labelComparison() {
     return compare.isBlank() ? Optional.empty() : Optional.of(LabelComparison.parse(compare));
+  }
+
+  /**
+   * What the run is recorded for.
+   *
+   * @throws IllegalArgumentException if a field is wrong
+   */
+  RunInfo.Settings settings() {
+    return new RunInfo.Settings(
+        intendedIntervalNanos(), ApdexThresholds.parse(apdex), JMeterArguments.properties());
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.bancada.report;
 
 import io.github.bancada.jmeter.BarrierOpenings;
-import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
@@ -39,7 +38,7 @@ final class ReportRun implements Closeable {
    *
    * @param directory existing directory for the files
    * @param graceSeconds how long results may be under way to this listener
-   * @param intendedIntervalNanos see {@link RunInfo}; 0 for none
+   * @param settings what the user asked for
    */
   ReportRun(
       String name,
@@ -47,14 +46,14 @@ final class ReportRun implements Closeable {
       Path directory,
       long startEpochMillis,
       int graceSeconds,
-      long intendedIntervalNanos) {
+      RunInfo.Settings settings) {
     this.name = name;
     versions =
         new RunInfo.Versions(
             jmeterVersion, BundleVersion.text(), System.getProperty("java.version"));
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
-    settings = new RunInfo.Settings(intendedIntervalNanos, JMeterArguments.properties());
+    this.settings = settings;
     this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
   }
 

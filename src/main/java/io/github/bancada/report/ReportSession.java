@@ -13,6 +13,7 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
@@ -75,7 +76,7 @@ final class ReportSession extends RunSession<ReportRun> {
     published = options.publishedFigures();
     comparison = options.labelComparison();
     int progressSeconds = Progress.seconds();
-    long interval = options.intendedIntervalNanos();
+    RunInfo.Settings settings = options.settings();
     live = LiveReport.open(); // before there is a directory
     ReportRun run;
     try {
@@ -86,7 +87,7 @@ final class ReportSession extends RunSession<ReportRun> {
               ResultsDirectory.create(options.directory(), plan, now),
               now,
               engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-              interval);
+              settings);
       ResultsDirectory.take(run.directory());
     } catch (IOException | RuntimeException e) {
       closeLive();

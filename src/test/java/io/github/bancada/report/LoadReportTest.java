@@ -8,6 +8,7 @@ import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
@@ -54,7 +55,7 @@ class LoadReportTest extends LoadReportRun {
     CapacityJson.write(work.resolve("out/capacity.json"), Searches.rate());
     report.testEnded();
 
-    assertThat(work.resolve("out/report.html")).content().contains("<h2>Capacity</h2>");
+    assertThat(work.resolve("out/report.html")).content().contains(">Capacity</h2>");
     assertThat(work.resolve("out/report.md")).content().contains("**Capacity: ");
   }
 
@@ -207,7 +208,8 @@ class LoadReportTest extends LoadReportRun {
   void liveViewOfTheEndedRunIsTheWholeRun() throws Exception {
     Path directory = Files.createDirectory(work.resolve("out"));
     try (ReportRun run =
-        new ReportRun("plan", "5.6.3", directory, System.currentTimeMillis(), 2, 0)) {
+        new ReportRun(
+            "plan", "5.6.3", directory, System.currentTimeMillis(), 2, RunInfo.Settings.NONE)) {
       run.record(Samples.ok("search", System.currentTimeMillis(), 5));
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();

@@ -21,7 +21,8 @@ public final class SteadyPart {
 
   /**
    * Leaves out samples that ended in the first seconds, rounded up to a block. All labels are cut
-   * at the same moment. Minimum and maximum then have three digits; connect times and bytes are 0.
+   * at the same moment. Minimum and maximum then have three digits; connect times and bytes are 0,
+   * and there are no latencies.
    *
    * @param seconds minimum to leave out; 0 leaves the run unchanged
    * @throws IllegalArgumentException if a label has no time blocks, or no samples are left
@@ -74,7 +75,8 @@ public final class SteadyPart {
         new Span(Math.min(end, Math.max(label.span().startEpochMillis(), fromEpochMillis)), end),
         label.millisecondsOnly(),
         new TimeBlocks(all.seconds(), kept),
-        after(label.responses(), fromEpochMillis));
+        after(label.responses(), fromEpochMillis),
+        ElapsedTimes.NONE);
   }
 
   private static ResponseTimes after(ResponseTimes responses, long fromEpochMillis) {

@@ -72,7 +72,9 @@ public final class MarkdownReport {
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
-      addFailures(lines, summary);
+      addTimes(lines, AggregateText.ofFailures(summary));
+      addTimes(lines, AggregateText.ofLatencies(summary));
+      addTimes(lines, AggregateText.ofChosenApdex(summary));
     }
     PublishedView.all(run).forEach(table -> addResults(lines, table));
     addOutside(lines, summary);
@@ -131,8 +133,7 @@ public final class MarkdownReport {
     }
   }
 
-  private static void addFailures(List<String> lines, RunSummary summary) {
-    AggregateText text = AggregateText.ofFailures(summary);
+  private static void addTimes(List<String> lines, AggregateText text) {
     int count = text.rows().size();
     if (count == 0) {
       return;

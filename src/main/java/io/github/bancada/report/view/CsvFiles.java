@@ -25,7 +25,8 @@ public final class CsvFiles {
 
   /**
    * One row per label, then {@code TOTAL}. Corrected columns follow the others, then come times of
-   * failed samples, and response times last. An unknown time is empty.
+   * failed samples, response times, latencies, and the Apdex with its zones. An unknown figure is
+   * empty.
    */
   public static void writeAggregate(Path file, RunSummary summary) throws IOException {
     List<Column> columns = Column.inFile(summary);
@@ -59,7 +60,7 @@ public final class CsvFiles {
             switch (column.kind()) {
               case COUNT -> plain(value, 0);
               case NANOS -> plain(value / 1e6, 6);
-              case PERCENT, RATE -> plain(value, 6);
+              case PERCENT, RATE, TEXT -> plain(value, 6);
             });
       }
     }
@@ -72,7 +73,8 @@ public final class CsvFiles {
     try (BufferedWriter out = create(file)) {
       out.write(
           "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms"
-              + (responses ? ",response_p50_ms,response_p95_ms,response_max_ms\n" : "\n"));
+              + (responses ? ",response_p50_ms,response_p95_ms,response_max_ms" : "")
+              + ",latency_p50_ms,latency_p95_ms,latency_max_ms,received_bytes,sent_bytes\n");
       long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
       summary
           .timeline()
@@ -105,6 +107,12 @@ public final class CsvFiles {
             + ","
             + times(row.failed())
             + (responses ? "," + times(row.response()) : "")
+            + ","
+            + times(row.latency())
+            + ","
+            + row.traffic().receivedBytes()
+            + ","
+            + row.traffic().sentBytes()
             + "\n");
   }
 

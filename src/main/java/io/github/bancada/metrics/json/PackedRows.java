@@ -1,5 +1,7 @@
-package io.github.bancada.metrics;
+package io.github.bancada.metrics.json;
 
+import io.github.bancada.metrics.RowFile;
+import io.github.bancada.metrics.Rows;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -15,7 +17,7 @@ import java.util.zip.InflaterInputStream;
  * Rows in memory, compressed in batches: an hour of 1,000 labels takes about 60 MB. One thread
  * fills it; afterwards any number may read.
  */
-public final class PackedRows<T> implements Rows<T> {
+final class PackedRows<T> implements Rows<T> {
   private static final int BATCH = 4096;
 
   private final RowFile.Codec<T> codec;
@@ -23,11 +25,11 @@ public final class PackedRows<T> implements Rows<T> {
   private final ByteArrayOutputStream open = new ByteArrayOutputStream();
   private int openRows;
 
-  public PackedRows(RowFile.Codec<T> codec) {
+  PackedRows(RowFile.Codec<T> codec) {
     this.codec = codec;
   }
 
-  public void append(T row) throws IOException {
+  void append(T row) throws IOException {
     codec.write(row, new DataOutputStream(open));
     if (++openRows == BATCH) {
       closeBatch();
