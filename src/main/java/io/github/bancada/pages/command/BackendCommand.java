@@ -117,9 +117,12 @@ final class BackendCommand {
             paper.confidence().text(),
             row.status(),
             row.isCounted() ? paper.message() : row.message());
-    return json
-        + "\n"
-        + (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
+    return json + "\n" + forTheScript(row, paper);
+  }
+
+  /** What the script reads: faces, sheets, confidence and status, a line each. */
+  private static String forTheScript(JobRow row, Paper paper) {
+    return (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
         + "\n"
         + paper.confidence().text()
         + "\n"
