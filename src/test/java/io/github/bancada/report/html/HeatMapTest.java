@@ -6,6 +6,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ class HeatMapTest {
   private static final long START = 1_700_000_000_000L;
   private static final long MILLI = 1_000_000;
 
-  private static RunSummary run(int seconds, int perSecond) throws Exception {
+  static RunSummary run(int seconds, int perSecond) throws Exception {
     Random random = new Random(1);
     try (RunRecorder recorder = RunRecorder.replay(START, 2)) {
       for (int second = 0; second < seconds; second++) {
@@ -32,7 +33,8 @@ class HeatMapTest {
         }
         recorder.record(Samples.failed("a", end, 20_000 * MILLI, "91", "late"));
       }
-      return recorder.finish(Samples.info(START, START + 1_000L * seconds));
+      return Summaries.withRowsInMemory(
+          recorder.finish(Samples.info(START, START + 1_000L * seconds)));
     }
   }
 
