@@ -99,10 +99,10 @@ class HtmlReportBrowserIT {
   }
 
   @Test
-  void heatMapCodesBytesAndLoadAreDrawn() throws Exception {
+  void heatMapCodesAndLoadAreDrawn() throws Exception {
     String dom = opened(HeatMapTest.run(20, 30));
 
-    assertThat(root(dom)).contains("data-charts=\"6\"").doesNotContain("data-failed");
+    assertThat(root(dom)).contains("data-charts=\"5\"").doesNotContain("data-failed");
     assertThat(dom)
         .containsPattern(
             "<svg [^>]*role=\"img\" aria-label=\"Heat map: [^\"]+ each second of the run")
