@@ -65,6 +65,7 @@
   };
   const select = names => {
     page.charts.select(names);
+    page.heat.draw();
     page.tables.showTicks();
     showChoice();
   };
@@ -85,7 +86,8 @@
   // ---- the page ----
   const update = data => {
     try {
-      page.charts.update(data.charts);
+      page.charts.update(page.withLoad(data.charts));
+      page.heat.update(data.heat);
     } finally {
       page.tables.update(data.tables);
     }
@@ -95,6 +97,7 @@
     root.classList.toggle('paper', on);
     if (on) page.tables.complete();
     page.charts.redraw();
+    page.heat.draw();
   };
   page.select = select;
   page.update = update;
