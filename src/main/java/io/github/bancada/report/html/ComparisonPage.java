@@ -50,39 +50,48 @@ public final class ComparisonPage {
     page.note(
         "Each bar is a configuration: with repeats the geometric mean of their figures, for errors"
             + " the share of all samples.");
-    boolean several = comparison.rows().size() > 1;
-    if (several) {
-      page.heading("Labels");
-    }
-    for (Row row : inOrder(comparison)) {
-      String name = HtmlReport.shortened(name(row));
-      if (several) {
-        page.subheading(name);
-      } else {
-        page.heading(name);
-      }
-      if (!row.isComparable()) {
-        page.note(ComparisonText.without(comparison, row));
-        continue;
-      }
-      HtmlTable table = new HtmlTable(titles(comparison), figures(comparison));
-      for (ComparedFigure metric : row.metrics()) {
-        table.row(ComparisonText.cells(comparison, row, metric));
-      }
-      page.table(table);
-    }
+    addLabels(page, comparison);
     page.note(
         "Ratios are relative to the first configuration; for the error rate, the difference in"
             + " percentage points. docs/comparison.md describes the method.");
     AtomicFile.create(file, page::write);
   }
 
+  private static void addLabels(HtmlPage page, Comparison comparison) {
+    List<Row> rows = inOrder(comparison);
+    if (rows.size() == 1) {
+      page.heading(HtmlReport.shortened(name(rows.get(0))));
+      addLabel(page, comparison, rows.get(0));
+      return;
+    }
+    page.heading("Labels");
+    for (Row row : rows) {
+      page.begin("one").subheading(HtmlReport.shortened(name(row)));
+      addLabel(page, comparison, row);
+      page.end();
+    }
+  }
+
+  private static void addLabel(HtmlPage page, Comparison comparison, Row row) {
+    if (!row.isComparable()) {
+      page.note(ComparisonText.without(comparison, row));
+      return;
+    }
+    HtmlTable table = new HtmlTable(titles(comparison), figures(comparison));
+    for (ComparedFigure metric : row.metrics()) {
+      table.row(ComparisonText.cells(comparison, row, metric));
+    }
+    page.table(table);
+  }
+
   private static void addVerdicts(HtmlPage page, Comparison comparison) {
-    List<String> lines = ComparisonText.verdicts(comparison, true);
+    List<String> lines = ComparisonText.verdicts(comparison);
     int place = 0;
     for (Row row : comparison.headline()) {
       for (int i = 1; i < comparison.configurations().size() && place < MAX_VIEWS; i++) {
-        page.verdict(tone(row, i), lines.get(place++));
+        if (row.hasSamples(0) && row.hasSamples(i)) {
+          page.verdict(tone(row, i), lines.get(place++));
+        }
       }
     }
   }

@@ -184,7 +184,7 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
       return "the load generator, not the server, may be the limit";
     }
     return summary.engines().isEmpty()
-        ? "no server took part, so the CPU of this machine limits the measured work"
+        ? "the CPU of this machine limits the measured work"
         : "the controller, not the engines that did the work, may be the limit";
   }
 

@@ -6,6 +6,7 @@
   const AT_ONCE = 100; // rows before the first paint; the others follow
   const FEW_ROWS = 8;
   const FEW_COLUMNS = 9;
+  const LONG_NAME = 60;
   const small = matchMedia('(max-width: 600px)');
   const tables = new Map(); // by id: what is shown of it
   let unit = units.includes(memory.read('unit')) ? memory.read('unit') : null;
@@ -35,14 +36,15 @@
   // ---- rows ----
   const rowHead = (state, name) => {
     const head = element('th', {scope: 'row'});
+    const text = element('span', {className: 'name', title: name.length > LONG_NAME ? name : ''}, name);
     if (!state.spec.overlay || !page.charts.viewNames().slice(1).includes(name)) {
-      head.append(name);
+      head.append(text);
       return head;
     }
     const box = element('input', {type: 'checkbox'});
     box.addEventListener('change', () => tick(name, box.checked));
     state.boxes.set(name, box);
-    head.append(element('label', {}, box, name));
+    head.append(element('label', {}, box, text));
     return head;
   };
   const rowOf = (state, name, total) => {
@@ -201,22 +203,31 @@
         ...state.spec.columns.map((column, i) => element('label', {}, boxes[i], ' ' + column.title)),
         button('all', () => state.spec.columns.map(column => column.key)), button('standard', () => standard(state.spec))));
   };
+  // Rows and columns of a run that goes on come later.
   const setUpTools = state => {
     const {spec} = state;
+    const many = spec.rows.length >= FEW_ROWS;
+    const failed = spec.rows.length > 1 && spec.rows.some(row => errorsOf(state, row) > 0);
+    const wanted = [many, failed, ...spec.columns.map(column => column.key)].join();
+    if (state.wanted === wanted) return;
     const tools = element('div', {className: 'tools'});
-    if (spec.rows.length >= FEW_ROWS) {
+    if (state.wanted !== undefined) Object.assign(state, {query: '', failedOnly: false, columns: chosen(state), keys: undefined});
+    state.wanted = wanted;
+    state.tools?.remove();
+    state.tools = tools;
+    if (many) {
       state.count = element('span', {className: 'count'});
       state.count.setAttribute('role', 'status');
       tools.append(search(state), state.count);
     }
-    if (spec.rows.length > 1 && spec.rows.some(row => errorsOf(state, row) > 0)) tools.append(failures(state));
+    if (failed) tools.append(failures(state));
+    if (state.first) tools.append(unitSwitch(state));
+    if (spec.columns.length >= FEW_COLUMNS) tools.append(columnChoice(state));
     if (spec.overlay) {
       state.clear = element('button', {type: 'button', hidden: true}, 'Draw all together');
       state.clear.addEventListener('click', () => page.select([]));
       tools.append(state.clear);
     }
-    if (tables.size === 0) tools.append(unitSwitch(state));
-    if (spec.columns.length >= FEW_COLUMNS) tools.append(columnChoice(state));
     if (tools.firstChild) state.table.parentElement.before(tools);
   };
 
@@ -224,7 +235,7 @@
     const table = document.getElementById(spec.id);
     if (!table) return;
     const state = {spec, table, title: table.parentElement.getAttribute('aria-label'), query: '', failedOnly: false, sorted: null, filled: 0,
-      made: new Map(), heads: new Map(), boxes: new Map(), none: element('tr', {}, element('td', {className: 'text'}, 'Nothing matches.'))};
+      first: tables.size === 0, made: new Map(), heads: new Map(), boxes: new Map(), none: element('tr', {}, element('td', {className: 'text'}, 'Nothing matches.'))};
     state.columns = chosen(state);
     setUpTools(state);
     tables.set(spec.id, state);
@@ -238,6 +249,7 @@
       return;
     }
     known.spec = spec;
+    setUpTools(known);
     show(known);
   });
 

@@ -2,6 +2,7 @@ package io.github.bancada.report.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -21,7 +22,8 @@ class RunMetricsTest {
 
   private static String text(RunSummary run, int users, boolean ended) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new RunMetrics(new RunMoment(run, Optional.empty(), users, ended)).write(out);
+    new RunMetrics(new RunMoment(run, Optional.empty(), users, TimeLeft.UNKNOWN, List.of(), ended))
+        .write(out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -96,7 +98,7 @@ class RunMetricsTest {
 
     String text = text(run(errors, labels.toArray(LabelSummary[]::new)), 0, false);
 
-    assertThat(values(text, "bancada_samples_total{")).hasSize(RunMetrics.MAX_LABELS + 1);
+    assertThat(values(text, "bancada_samples_total{")).hasSize(RunSeries.MAX_LABELS + 1);
     assertThat(Arrays.stream(values(text, "bancada_samples_total{")).sum()).isEqualTo(2_000);
     assertThat(text).contains("bancada_samples_total{label=\"(other labels)\"} 1800.0\n");
     assertThat(Arrays.stream(values(text, "bancada_errors_total{")).sum()).isEqualTo(1_000);
