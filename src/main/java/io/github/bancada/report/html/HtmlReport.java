@@ -111,10 +111,11 @@ public final class HtmlReport {
     diagnosis.notes().forEach(page::note);
   }
 
-  /** The last row of several is their total. */
   private static void addSeveral(HtmlPage page, String heading, String id, AggregateText text) {
-    if (!text.rows().isEmpty()) {
-      page.heading(heading).table(new FigureTable(id, text, text.rows().size() > 1, false));
+    int last = text.rows().size() - 1;
+    if (last >= 0) {
+      boolean total = text.figures().get(last).label().equals(RunSummary.TOTAL);
+      page.heading(heading).table(new FigureTable(id, text, total, false));
     }
   }
 

@@ -66,6 +66,16 @@ class HtmlReportTest extends HtmlReports {
   }
 
   @Test
+  void onlyTheTotalStandsAsTheTotal() throws IOException {
+    JsonNode tables = HtmlPageTest.data(written(ManyLabels.run(8))).path("tables");
+
+    assertThat(tables).hasSizeGreaterThan(1);
+    for (JsonNode table : tables) {
+      assertThat(table.at("/total/0").asText(RunSummary.TOTAL)).isIn(RunSummary.TOTAL, "");
+    }
+  }
+
+  @Test
   void valuesOverTimeMatchTheIntervals() throws IOException {
     JsonNode data = HtmlPageTest.data(written(twoLabels()));
 
