@@ -112,10 +112,8 @@ public final class HtmlReport {
   }
 
   private static void addSeveral(HtmlPage page, String heading, String id, AggregateText text) {
-    int last = text.rows().size() - 1;
-    if (last >= 0) {
-      boolean total = text.figures().get(last).label().equals(RunSummary.TOTAL);
-      page.heading(heading).table(new FigureTable(id, text, total, false));
+    if (!text.rows().isEmpty()) {
+      page.heading(heading).table(new FigureTable(id, text, text.hasTotal(), false));
     }
   }
 
