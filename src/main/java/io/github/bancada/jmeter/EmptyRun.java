@@ -83,7 +83,7 @@ public final class EmptyRun {
     if (OF_TEST.get().isFault(sampled)) {
       JMeterUtils.reportErrorToUser(
           "Bancada: this run took no sample, so nothing was tested: "
-              + OF_TEST.get().reason(endReason));
+              + Terminal.visible(OF_TEST.get().reason(endReason)));
       explainDashboard();
       ProcessExit.with(ExitCode.ERROR);
     }
