@@ -160,6 +160,7 @@ final class House {
               "ldap.convert",
               "metrics",
               "process",
+              "table",
               "text"));
 
   /** What the rooms of a package show to other packages; a room without doors is for its own. */

@@ -61,7 +61,7 @@ final class GateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Verdict verdict;
     try (StoredRun stored = StoredRun.open(run)) {
-      verdict = gate().judge(stored.summary());
+      verdict = gate(criteria, baseline).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();
     verdict.lines().forEach(out::println);
@@ -75,7 +75,12 @@ final class GateCommand implements Callable<Integer> {
     return verdict.exitCode().value();
   }
 
-  private Gate gate() throws IOException {
+  /**
+   * Reads a gate and its baseline.
+   *
+   * @param baseline null for none
+   */
+  static Gate gate(Path criteria, Path baseline) throws IOException {
     if (baseline == null) {
       return Gate.read(criteria, null);
     }

@@ -1,5 +1,6 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.gate.Verdict;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
@@ -9,6 +10,7 @@ import io.github.bancada.report.view.ConsoleReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +23,7 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = {
       "Writes the Load Report of a finished run: prints the table, writes the files.",
+      "With criteria it judges the run, and ends as the command gate does.",
       "Never overwrites a file."
     })
 final class ReportCommand implements Callable<Integer> {
@@ -39,12 +42,31 @@ final class ReportCommand implements Callable<Integer> {
       description = "Where the files go: a new or empty directory (default: results/NAME-TIME).")
   private String output;
 
+  @Option(
+      names = "--criteria",
+      paramLabel = "FILE",
+      description = "A gate, whose verdict the report begins with.")
+  private Path criteria;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "RUN",
+      description = "The run to which limits such as '< 110 %% of baseline' refer.")
+  private Path baseline;
+
   @Override
   public Integer call() throws IOException {
+    ExitCode code = ExitCode.PASSED;
     try (StoredRun stored = StoredRun.open(run)) {
-      write(spec.commandLine().getOut(), stored.summary(), output, "--output DIR");
+      RunSummary summary = stored.summary();
+      if (criteria != null) {
+        Verdict verdict = GateCommand.gate(criteria, baseline).judge(summary);
+        summary = summary.withResults(summary.results().withGates(List.of(verdict.shown())));
+        code = verdict.exitCode();
+      }
+      write(spec.commandLine().getOut(), summary, output, "--output DIR");
     }
-    return ExitCode.PASSED.value();
+    return code.value();
   }
 
   /**

@@ -1,9 +1,9 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.text.Quantity;
+import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.GateVerdict.Result;
 import io.github.bancada.text.Terminal;
-import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +81,28 @@ public final class Verdict {
 
   /** Whether every criterion is met, and the run was not broken off and is valid. */
   public boolean passed() {
-    return failures() == 0 && brokenOff.isEmpty() && invalid.isEmpty();
+    return result() == Result.PASSED;
+  }
+
+  /**
+   * No data if there was nothing to judge by for any criterion that is not met, or for none at all:
+   * that is no pass, and says nothing against the server either.
+   */
+  Result result() {
+    if (judgements.stream().allMatch(each -> each.result() == Result.NO_DATA)) {
+      return Result.NO_DATA;
+    }
+    if (!brokenOff.isEmpty()
+        || !invalid.isEmpty()
+        || judgements.stream().anyMatch(each -> each.result() == Result.FAILED)) {
+      return Result.FAILED;
+    }
+    return failures() == 0 ? Result.PASSED : Result.NO_DATA;
+  }
+
+  /** For reports. */
+  public GateVerdict shown() {
+    return new GateVerdict(result(), end(), judgements.stream().map(Judgement::shown).toList());
   }
 
   /** The exit code of a process that judges the run. */
@@ -108,32 +129,11 @@ public final class Verdict {
   }
 
   public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    int count = judgements.size();
-    lines.add(
-        String.format(
-            "Performance Gate: %s, %s of %s met%s",
-            passed() ? "passed" : "FAILED",
-            count - failures(),
-            Quantity.of(count, "criterion", "criteria"),
-            end()));
+    List<String> lines = new ArrayList<>(shown().lines());
     if (!invalid.isEmpty()) {
-      lines.add("Run invalid: " + invalid);
+      lines.add(1, Terminal.line("Run invalid: " + invalid));
     }
-    lines.add("");
-    TextTable table = new TextTable();
-    table.row(List.of("criterion", "measured", "limit", ""));
-    for (Judgement judgement : judgements) {
-      Criterion criterion = judgement.criterion();
-      table.row(
-          List.of(
-              name(criterion),
-              judgement.measuredText(),
-              judgement.limitText(),
-              judgement.passed() ? "passed" : "FAILED"));
-    }
-    lines.addAll(table.lines());
-    return lines.stream().map(Terminal::line).toList();
+    return lines;
   }
 
   private String end() {
@@ -141,13 +141,5 @@ public final class Verdict {
       return "; run broken off: " + brokenOff;
     }
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
-  }
-
-  static String name(Criterion criterion) {
-    String label =
-        criterion.labels() instanceof LabelPattern.Exact exact
-            ? exact.label()
-            : criterion.labels().toString();
-    return label + " : " + criterion.metric().words();
   }
 }

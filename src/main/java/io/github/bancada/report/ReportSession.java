@@ -4,6 +4,7 @@ import io.github.bancada.element.RunSession;
 import io.github.bancada.jmeter.DeadUsers;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.GateVerdicts;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -19,6 +20,7 @@ import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.view.ConsoleReport;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.Results;
 import io.github.bancada.text.Terminal;
@@ -31,6 +33,8 @@ import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The consecutive runs of one Load Report. In distributed mode JMeter clones a listener for each
@@ -38,6 +42,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * end of the last. Thread-safe.
  */
 final class ReportSession extends RunSession<ReportRun> {
+  private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
   private static final String LISTENER = "Load Report";
 
   /** Embedded servers by remote engine. */
@@ -148,7 +153,8 @@ final class ReportSession extends RunSession<ReportRun> {
     if (summary.total().samples() == 0) {
       EmptyRun.ended(reason, sampled);
     }
-    write(run, compared);
+    run.awaitWriting();
+    GateVerdicts.ofThisTest().whenGiven(verdicts -> write(run, compared, verdicts));
   }
 
   private Results results(ReportRun run) {
@@ -161,8 +167,23 @@ final class ReportSession extends RunSession<ReportRun> {
     }
   }
 
-  /** Called after the table is printed, which needs no disk. */
-  private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
+  /** Called after the table is printed, which needs no disk, and after the gates have judged. */
+  private static void write(
+      ReportRun run, Optional<Comparison> compared, List<GateVerdict> verdicts) {
+    try {
+      run.judged(verdicts);
+      write(run, compared);
+    } catch (IOException | RuntimeException e) {
+      UnwrittenResults.because(LISTENER, e);
+    }
+    try {
+      run.written();
+    } catch (IOException e) {
+      log.warn("A temporary file of the run is left behind", e);
+    }
+  }
+
+  private static void write(ReportRun current, Optional<Comparison> compared) throws IOException {
     try {
       current.write();
     } finally {

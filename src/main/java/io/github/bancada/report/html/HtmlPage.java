@@ -93,15 +93,47 @@ final class HtmlPage {
   }
 
   HtmlPage facts(Map<String, String> facts) {
-    body.append("<dl>\n");
+    return facts("<dl>", "", facts);
+  }
+
+  /** Shows the figures that everybody asks for first, large. */
+  HtmlPage keyFigures(Map<String, String> figures) {
+    return facts("<dl class=\"key\">", "<div>", figures);
+  }
+
+  private HtmlPage facts(String list, String group, Map<String, String> facts) {
+    body.append(list).append('\n');
     facts.forEach(
         (name, value) ->
-            body.append("<dt>")
+            body.append(group)
+                .append("<dt>")
                 .append(escaped(name))
-                .append("<dd>")
+                .append("</dt><dd>")
                 .append(escaped(value))
-                .append("\n"));
+                .append("</dd>")
+                .append(group.replace("<", "</"))
+                .append('\n'));
     body.append("</dl>\n");
+    return this;
+  }
+
+  /**
+   * Begins a part of the page, which {@link #end()} closes.
+   *
+   * @param style a class of the page's style sheet
+   * @param name for those who do not see it
+   */
+  HtmlPage begin(String style, String name) {
+    body.append("<section class=\"")
+        .append(style)
+        .append("\" aria-label=\"")
+        .append(escaped(name))
+        .append("\">\n");
+    return this;
+  }
+
+  HtmlPage end() {
+    body.append("</section>\n");
     return this;
   }
 

@@ -59,12 +59,21 @@ final class HtmlTable {
     return this;
   }
 
-  /** Adds a row that stays last in every order. */
-  HtmlTable total(List<String> cells) {
-    html.append("<tr class=\"total\">");
+  /**
+   * Adds a row of its own style.
+   *
+   * @param style a class of the page's style sheet
+   */
+  HtmlTable row(String style, List<String> cells) {
+    html.append("<tr class=\"").append(style).append("\">");
     cells("td", cells);
     html.append("\n");
     return this;
+  }
+
+  /** Adds a row that stays last in every order. */
+  HtmlTable total(List<String> cells) {
+    return row("total", cells);
   }
 
   private void cells(String tag, List<String> cells) {
