@@ -190,7 +190,7 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration SteadyPart"),
+          room("report.compare", "Comparison Configuration"),
           room("report.html", "ComparisonPage ReportWriter"),
           room("report.view", "ComparisonText ConsoleReport"));
 

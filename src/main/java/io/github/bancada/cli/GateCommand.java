@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -57,10 +58,12 @@ final class GateCommand implements Callable<Integer> {
       description = "Write junit.xml and gate.json to this new or empty directory.")
   private String output;
 
+  @Mixin private PartOptions part;
+
   @Override
   public Integer call() throws IOException {
     Verdict verdict;
-    try (StoredRun stored = StoredRun.open(run)) {
+    try (StoredRun stored = StoredRun.open(run, part.part())) {
       verdict = gate(criteria, baseline).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -54,10 +55,12 @@ final class ReportCommand implements Callable<Integer> {
       description = "The run to which limits such as '< 110 %% of baseline' refer.")
   private Path baseline;
 
+  @Mixin private PartOptions part;
+
   @Override
   public Integer call() throws IOException {
     ExitCode code = ExitCode.PASSED;
-    try (StoredRun stored = StoredRun.open(run)) {
+    try (StoredRun stored = StoredRun.open(run, part.part())) {
       RunSummary summary = stored.summary();
       if (criteria != null) {
         Verdict verdict = GateCommand.gate(criteria, baseline).judge(summary);

@@ -19,6 +19,9 @@ final class Evidence {
 
   static final String OUTCOMES_UNKNOWN = "the run does not say which samples failed";
 
+  static final String NOT_IN_PARTS =
+      "not known for a part of a stored run; judge all of it, or while the test runs";
+
   private Evidence() {}
 
   /** The matching labels that have samples; the total for {@code all}. */
@@ -54,6 +57,11 @@ final class Evidence {
     if (metric.isElapsed()) {
       return metric.missing(label);
     }
+    if (isConnect(metric) || isTraffic(metric)) {
+      if (!label.traffic().isKnown()) {
+        return Optional.of(NOT_IN_PARTS);
+      }
+    }
     return isConnect(metric) && label.connects().samples() == 0
         ? Optional.of(NO_CONNECTION)
         : Optional.empty();
@@ -62,6 +70,10 @@ final class Evidence {
   static boolean needsOutcomes(Metric metric) {
     return metric.kind() == Metric.Kind.ERRORS
         || metric.isElapsed() && metric.outcome() != Outcome.ALL;
+  }
+
+  private static boolean isTraffic(Metric metric) {
+    return metric.kind() == Metric.Kind.RECEIVED || metric.kind() == Metric.Kind.SENT;
   }
 
   private static boolean isConnect(Metric metric) {

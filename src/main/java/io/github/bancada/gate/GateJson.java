@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import io.github.bancada.table.GateVerdict.Result;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -31,6 +30,7 @@ final class GateJson {
       json.writeStringField("end_reason", verdict.endReason());
       json.writeStringField("broken_off", verdict.brokenOff());
       json.writeStringField("invalid", verdict.invalid());
+      json.writeStringField("left_out", verdict.leftOut());
       json.writeNumberField("start_epoch_ms", verdict.startEpochMillis());
       json.writeNumberField("duration_ms", verdict.durationMillis());
       json.writeBooleanField("passed", verdict.passed());

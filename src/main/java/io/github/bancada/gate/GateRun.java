@@ -5,7 +5,9 @@ import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.LeftOut;
 import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
@@ -45,6 +47,7 @@ final class GateRun implements Closeable {
   private volatile boolean sampled;
   private volatile Optional<Path> directory = Optional.empty();
   private volatile Verdict verdict;
+  private volatile LeftOut leftOut = LeftOut.NOTHING;
 
   private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
 
@@ -53,10 +56,17 @@ final class GateRun implements Closeable {
    *
    * @param wantedDirectory where the files go; "" for the directory of the Load Report, or a new
    *     one without it
+   * @param part samples that do not end in it are left out
    * @param graceSeconds how long results may be under way
    * @throws IOException if the named directory is not empty or cannot be created
    */
-  GateRun(Gate gate, String plan, String wantedDirectory, long startEpochMillis, int graceSeconds)
+  GateRun(
+      Gate gate,
+      String plan,
+      String wantedDirectory,
+      RunPart part,
+      long startEpochMillis,
+      int graceSeconds)
       throws IOException {
     this.gate = gate;
     this.plan = plan;
@@ -65,8 +75,8 @@ final class GateRun implements Closeable {
     if (!wantedDirectory.isBlank()) {
       directory = Optional.of(newDirectory());
     }
-    watch = gate.watch(startEpochMillis);
-    recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed);
+    watch = gate.watch(startEpochMillis, part);
+    recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed, part);
   }
 
   private Path newDirectory() throws IOException {
@@ -144,6 +154,7 @@ final class GateRun implements Closeable {
       watch.endAt(end);
       RunSummary run = withCapacity(recorder.finish(info(end, reason)));
       judgeWaiting();
+      leftOut = run.timeline().leftOut();
       verdict = gate.judge(run, watch);
       ProcessExit.with(verdict.exitCode());
     }
@@ -165,6 +176,11 @@ final class GateRun implements Closeable {
 
   long samples() {
     return recorder.samples();
+  }
+
+  /** Known after the end. */
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   boolean isFinished() {

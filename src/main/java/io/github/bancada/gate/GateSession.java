@@ -47,6 +47,7 @@ final class GateSession extends RunSession<GateRun> {
                     options.gateForRunningTest(),
                     RunningTest.planName(),
                     options.directory(),
+                    options.part(),
                     System.currentTimeMillis(),
                     engine.isEmpty()
                         ? RunRecorder.GRACE_SECONDS_LOCAL
@@ -97,7 +98,7 @@ final class GateSession extends RunSession<GateRun> {
       Terminal.print("");
     }
     if (run.samples() == 0) {
-      EmptyRun.ended(reason, run.isSampled());
+      EmptyRun.ended(reason, run.isSampled(), run.leftOut());
     }
   }
 }

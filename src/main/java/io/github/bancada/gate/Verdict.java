@@ -16,9 +16,11 @@ public final class Verdict {
   private final List<Judgement> judgements;
   private final String brokenOff;
   private final String invalid;
+  private final String leftOut;
 
   /**
    * @param invalid why the figures are not those of the server; "" if they are
+   * @param leftOut what was not judged, as a sentence; "" if all was
    */
   Verdict(
       String run,
@@ -26,13 +28,15 @@ public final class Verdict {
       long startEpochMillis,
       long durationMillis,
       List<Judgement> judgements,
-      String invalid) {
+      String invalid,
+      String leftOut) {
     this.run = run;
     this.endReason = endReason;
     this.startEpochMillis = startEpochMillis;
     this.durationMillis = durationMillis;
     this.judgements = List.copyOf(judgements);
     this.invalid = invalid;
+    this.leftOut = leftOut;
     this.brokenOff =
         this.judgements.stream()
             .filter(Judgement::isStop)
@@ -72,6 +76,11 @@ public final class Verdict {
    */
   String brokenOff() {
     return brokenOff;
+  }
+
+  /** What was not judged, as a sentence; "" if all was. */
+  String leftOut() {
+    return leftOut;
   }
 
   /** Why the run measured the load machine and not the server; "" if it is valid. */
@@ -130,6 +139,9 @@ public final class Verdict {
 
   public List<String> lines() {
     List<String> lines = new ArrayList<>(shown().lines());
+    if (!leftOut.isEmpty()) {
+      lines.add(1, Terminal.line(leftOut));
+    }
     if (!invalid.isEmpty()) {
       lines.add(1, Terminal.line("Run invalid: " + invalid));
     }

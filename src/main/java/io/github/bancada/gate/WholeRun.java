@@ -70,7 +70,8 @@ final class WholeRun {
         worst.measured().isPresent()
             ? count
             : worst.remark() + " (" + worst.label() + "), " + count;
-    boolean anyMeasured = failed.stream().anyMatch(judgement -> judgement.result() == Result.FAILED);
+    boolean anyMeasured =
+        failed.stream().anyMatch(judgement -> judgement.result() == Result.FAILED);
     return new Judgement(
         criterion,
         anyMeasured ? Result.FAILED : Result.NO_DATA,

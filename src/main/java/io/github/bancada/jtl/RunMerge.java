@@ -7,6 +7,7 @@ import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.LeftOut;
 import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
@@ -60,7 +61,11 @@ public final class RunMerge {
         runs.entrySet().stream().map(e -> e.getValue().total().named(e.getKey())).toList(),
         labels(all, RunSummary::outside),
         new Failures(errors(all), firstFailure(all, seconds)),
-        new Timeline(Rows.of(seconds.rows()), Rows.of(busiest(all)), successes(all, info, seconds)),
+        new Timeline(
+            Rows.of(seconds.rows()),
+            Rows.of(busiest(all)),
+            successes(all, info, seconds),
+            LeftOut.together(all.stream().map(each -> each.timeline().leftOut()).toList())),
         MergedConnections.of(runs),
         MergedResults.of(runs),
         all.stream().map(RunSummary::arrivals).reduce(ArrivalCounts.NONE, ArrivalCounts::and));

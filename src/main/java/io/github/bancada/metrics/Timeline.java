@@ -7,8 +7,15 @@ package io.github.bancada.metrics;
  *     then one with the label {@link RunSummary#TOTAL}
  * @param cpu CPUs of the recording machine, second by second
  * @param successes when samples succeeded, and the longest time in which none did
+ * @param leftOut what happened but does not count
  */
-public record Timeline(Rows<IntervalRow> intervals, Rows<CpuRow> cpu, Successes successes) {
+public record Timeline(
+    Rows<IntervalRow> intervals, Rows<CpuRow> cpu, Successes successes, LeftOut leftOut) {
   /** Only totals are known. */
   public static final Timeline UNKNOWN = new Timeline(Rows.none(), Rows.none(), Successes.UNKNOWN);
+
+  /** All of the test counts. */
+  public Timeline(Rows<IntervalRow> intervals, Rows<CpuRow> cpu, Successes successes) {
+    this(intervals, cpu, successes, LeftOut.NOTHING);
+  }
 }

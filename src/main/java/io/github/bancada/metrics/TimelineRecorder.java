@@ -20,6 +20,7 @@ final class TimelineRecorder implements Closeable {
   private final RowFile<CpuRow> cpu = new RowFile<>(CpuRow.CODEC);
   private final CpuMeter cpuMeter;
   private final SuccessTracker successes;
+  private final PartFilter part;
   private long lastClosed;
 
   /** All labels of the second being closed. */
@@ -30,17 +31,24 @@ final class TimelineRecorder implements Closeable {
 
   /** The run begins after the second {@code lastClosed}, since the epoch. */
   TimelineRecorder(
-      RunRecorders recorders, SecondListener listener, SuccessTracker successes, long lastClosed) {
+      RunRecorders recorders,
+      SecondListener listener,
+      SuccessTracker successes,
+      PartFilter part,
+      long lastClosed) {
     this.recorders = recorders;
     this.listener = listener;
     this.successes = successes;
+    this.part = part;
     this.lastClosed = lastClosed;
     cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
   }
 
   /** Reads the CPUs up to the end of this second. */
   synchronized void readCpu(long epochSecond) {
-    cpuMeter.read(epochSecond).forEach(cpu::append);
+    cpuMeter.read(epochSecond).stream()
+        .filter(row -> part.admits(row.epochSecond()))
+        .forEach(cpu::append);
   }
 
   synchronized long lastClosed() {
@@ -112,18 +120,22 @@ final class TimelineRecorder implements Closeable {
 
   /** The run so far; its rows are readable until {@link #close()}. */
   synchronized RunSummary snapshot(RunInfo info) {
-    List<LabelSummary> labels = recorders.labels().snapshot();
+    List<LabelSummary> labels = clipped(recorders.labels().snapshot());
     return new RunSummary(
         info,
         labels,
         totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, labels)),
-        recorders.engines().snapshot(),
+        clipped(recorders.engines().snapshot()),
         recorders.outside().snapshot().stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))
             .toList(),
         recorders.failures().snapshot(),
-        new Timeline(intervals, cpu, successes.at(info.endEpochMillis())),
+        new Timeline(intervals, cpu, successes.at(part.end(info.endEpochMillis())), part.leftOut()),
         ConnectionSummary.UNKNOWN);
+  }
+
+  private List<LabelSummary> clipped(List<LabelSummary> labels) {
+    return labels.stream().map(part::clipped).toList();
   }
 
   /** The number of lost rows and the cause; empty if no row was lost. */

@@ -24,8 +24,11 @@ public final class KnownProperties {
     "jmeter.properties", "reportgenerator.properties", "upgrade.properties", "system.properties"
   };
 
-  /** Bancada's property with a prefix of plans: the folder of the embedded MySQL's programs. */
-  private static final String MYSQL_HOME = "mysql.home";
+  /**
+   * Bancada's properties with a prefix of plans: the folder of the embedded MySQL's programs, and
+   * those that every Load Report and Performance Gate reads.
+   */
+  private static final Set<String> OWN = Set.of("mysql.home", "report.skip", "report.until");
 
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
@@ -33,7 +36,7 @@ public final class KnownProperties {
 
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
-    Set<String> names = new TreeSet<>(Set.of(MYSQL_HOME));
+    Set<String> names = new TreeSet<>(OWN);
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

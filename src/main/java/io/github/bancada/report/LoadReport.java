@@ -7,7 +7,6 @@ import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.window.LiveView;
 import org.apache.jmeter.samplers.SampleEvent;
-import org.apache.jmeter.testelement.property.NullProperty;
 
 /**
  * Listener: summarizes a run with nanosecond times in constant memory, prints a table and writes
@@ -31,6 +30,15 @@ public class LoadReport extends RunListener<ReportSession> {
 
   /** Property: see {@link ReportOptions#compare}. */
   public static final String COMPARE = "LoadReport.compare";
+
+  /** Property: see {@link ReportOptions#skip}. A plan without it takes {@link #SKIP_DEFAULT}. */
+  public static final String SKIP = "LoadReport.skip";
+
+  /** Property: see {@link ReportOptions#until}. A plan without it takes {@link #UNTIL_DEFAULT}. */
+  public static final String UNTIL = "LoadReport.until";
+
+  static final String SKIP_DEFAULT = "${__P(report.skip,)}";
+  static final String UNTIL_DEFAULT = "${__P(report.until,)}";
 
   /** The embedded server of this clone's engine; "" for none. */
   private transient volatile String embedded = "";
@@ -61,7 +69,9 @@ public class LoadReport extends RunListener<ReportSession> {
                 evaluated(text(DIRECTORY)),
                 evaluated(text(PUBLISHED)),
                 evaluated(text(INTENDED_INTERVAL)),
-                evaluated(text(COMPARE))))
+                evaluated(text(COMPARE)),
+                evaluated(laterText(SKIP, SKIP_DEFAULT)),
+                evaluated(laterText(UNTIL, UNTIL_DEFAULT))))
         .ifPresent(
             run -> {
               runHasBegun();
@@ -98,13 +108,6 @@ public class LoadReport extends RunListener<ReportSession> {
   private void reportEmbeddedServer() {
     if (!engine().isEmpty() && !embedded.isEmpty()) {
       session().embeddedServer(engine(), embedded);
-    }
-  }
-
-  /** Sets a property that older plans do not have: it stays absent while it is "". */
-  void setLaterText(String property, String text) {
-    if (!text.isEmpty() || !(getProperty(property) instanceof NullProperty)) {
-      setText(property, text);
     }
   }
 }

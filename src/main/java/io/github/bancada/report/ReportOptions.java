@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
 import java.math.BigDecimal;
@@ -13,8 +14,16 @@ import java.util.Optional;
  * @param intendedInterval milliseconds from one sample of a virtual user to the next, as a timer
  *     schedules it, for the columns corrected for coordinated omission; "" for none
  * @param compare prefixes of labels to compare, separated by commas; "" for none
+ * @param skip time left out from the start of the test, see {@link RunPart}; "" for none
+ * @param until time from the start of the test after which samples are left out; "" for none
  */
-record ReportOptions(String directory, String published, String intendedInterval, String compare) {
+record ReportOptions(
+    String directory,
+    String published,
+    String intendedInterval,
+    String compare,
+    String skip,
+    String until) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
@@ -25,6 +34,15 @@ record ReportOptions(String directory, String published, String intendedInterval
    */
   Published publishedFigures() {
     return PublishedView.parse(published);
+  }
+
+  /**
+   * The part of the test whose samples count.
+   *
+   * @throws IllegalArgumentException if a field is wrong
+   */
+  RunPart part() {
+    return RunPart.parse(skip, until);
   }
 
   /**

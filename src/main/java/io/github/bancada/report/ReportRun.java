@@ -7,8 +7,10 @@ import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondListener;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.table.GateVerdict;
@@ -44,6 +46,7 @@ final class ReportRun implements Closeable {
    * @param directory existing directory for the files
    * @param graceSeconds how long results may be under way to this listener
    * @param intendedIntervalNanos see {@link RunInfo}; 0 for none
+   * @param part samples that do not end in it are left out
    */
   ReportRun(
       String name,
@@ -51,7 +54,8 @@ final class ReportRun implements Closeable {
       Path directory,
       long startEpochMillis,
       int graceSeconds,
-      long intendedIntervalNanos) {
+      long intendedIntervalNanos,
+      RunPart part) {
     this.name = name;
     versions =
         new RunInfo.Versions(
@@ -59,7 +63,7 @@ final class ReportRun implements Closeable {
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
     settings = new RunInfo.Settings(intendedIntervalNanos, JMeterArguments.properties());
-    this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
+    this.recorder = new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, part);
   }
 
   void record(SampleResult sample) {
@@ -104,9 +108,7 @@ final class ReportRun implements Closeable {
    */
   synchronized RunSummary snapshot() {
     if (finished == null) {
-      return recorder
-          .snapshot(info(System.currentTimeMillis(), ""))
-          .withConnections(connections());
+      return recorder.snapshot(info(System.currentTimeMillis(), "")).withConnections(connections());
     }
     return writing ? finished.withResults(finished.results()) : finished;
   }

@@ -14,6 +14,7 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
@@ -77,6 +78,7 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
+    RunPart part = options.part();
     ReportRun run =
         new ReportRun(
             plan,
@@ -84,7 +86,8 @@ final class ReportSession extends RunSession<ReportRun> {
             ResultsDirectory.create(options.directory(), plan, now),
             now,
             engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-            options.intendedIntervalNanos());
+            options.intendedIntervalNanos(),
+            part);
     ResultsDirectory.take(run.directory());
     sampled = false;
     embedded.clear();
@@ -151,7 +154,7 @@ final class ReportSession extends RunSession<ReportRun> {
       print(summary, compared);
     }
     if (summary.total().samples() == 0) {
-      EmptyRun.ended(reason, sampled);
+      EmptyRun.ended(reason, sampled, summary.timeline().leftOut());
     }
     run.awaitWriting();
     GateVerdicts.ofThisTest().whenGiven(verdicts -> write(run, compared, verdicts));

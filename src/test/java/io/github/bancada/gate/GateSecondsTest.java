@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
@@ -100,7 +101,7 @@ class GateSecondsTest {
             x : max < 6 ms for 1 s
             """,
             Baseline.none());
-    SecondsWatch watch = gate.watch(start);
+    SecondsWatch watch = gate.watch(start, RunPart.WHOLE);
     RunRecorder recorder = RunRecorder.replay(start, 2);
     for (int second = 0; second < 10; second++) {
       List<LabelSummary> labels = new ArrayList<>();

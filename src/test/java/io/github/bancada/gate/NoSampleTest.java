@@ -3,6 +3,7 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
@@ -121,7 +122,7 @@ class NoSampleTest {
   void liveRunWithoutSampleMeetsNoCriterion() throws Exception {
     Gate gate =
         Gate.of(List.of(new GateText("gate", "all : p99 < 1 s for 30 s -> stop")), Baseline.none());
-    SecondsWatch watch = gate.watch(1_000_000);
+    SecondsWatch watch = gate.watch(1_000_000, RunPart.WHOLE);
     watch.closed(1_000, List.of());
     watch.endAt(1_005_000);
 

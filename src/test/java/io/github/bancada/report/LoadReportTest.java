@@ -8,6 +8,7 @@ import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
@@ -207,7 +208,8 @@ class LoadReportTest extends LoadReportRun {
   void liveViewOfTheEndedRunIsTheWholeRun() throws Exception {
     Path directory = Files.createDirectory(work.resolve("out"));
     try (ReportRun run =
-        new ReportRun("plan", "5.6.3", directory, System.currentTimeMillis(), 2, 0)) {
+        new ReportRun(
+            "plan", "5.6.3", directory, System.currentTimeMillis(), 2, 0, RunPart.WHOLE)) {
       run.record(Samples.ok("search", System.currentTimeMillis(), 5));
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();

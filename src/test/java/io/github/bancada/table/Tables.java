@@ -55,8 +55,7 @@ public final class Tables {
         GateVerdict.Result.FAILED,
         "",
         List.of(
-            new GateVerdict.Criterion(
-                "all : errors", "0 %", "< 1 %", GateVerdict.Result.PASSED),
+            new GateVerdict.Criterion("all : errors", "0 %", "< 1 %", GateVerdict.Result.PASSED),
             new GateVerdict.Criterion(
                 "<b> : p95 of successful samples", "312 ms", "< 250 ms", GateVerdict.Result.FAILED),
             new GateVerdict.Criterion(

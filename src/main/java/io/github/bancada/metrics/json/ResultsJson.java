@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields {@code published}, {@code results} and {@code gates} of {@code summary.json}. A missing number is
- * null. Stateless.
+ * The fields {@code published}, {@code results} and {@code gates} of {@code summary.json}. A
+ * missing number is null. Stateless.
  */
 final class ResultsJson {
   private ResultsJson() {}

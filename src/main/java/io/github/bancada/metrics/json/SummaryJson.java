@@ -80,6 +80,7 @@ public final class SummaryJson {
       ArrivalsJson.write(json, summary.arrivals());
       writeFailures(json, summary.failures());
       writeSuccesses(json, summary.timeline().successes());
+      LeftOutJson.write(json, summary.timeline().leftOut());
       writeIntervals(json, summary.timeline().intervals(), !summary.total().responses().isEmpty());
       writeCpu(json, summary.timeline().cpu());
       json.writeEndObject();

@@ -125,7 +125,8 @@ final class SummaryJsonReader implements AutoCloseable {
         new Timeline(
             present(intervals, "intervals"),
             present(cpu, "cpu"),
-            readSuccesses(object(rest, "successes"))),
+            readSuccesses(object(rest, "successes")),
+            LeftOutJson.read(rest)),
         ConnectionsJson.read(rest.path("connections")),
         ResultsJson.read(rest),
         ArrivalsJson.read(rest));

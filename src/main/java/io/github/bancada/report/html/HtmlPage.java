@@ -108,9 +108,8 @@ final class HtmlPage {
             body.append(group)
                 .append("<dt>")
                 .append(escaped(name))
-                .append("</dt><dd>")
+                .append("<dd>")
                 .append(escaped(value))
-                .append("</dd>")
                 .append(group.replace("<", "</"))
                 .append('\n'));
     body.append("</dl>\n");

@@ -24,8 +24,7 @@ final class HtmlVerdict {
     List<GateVerdict> gates = summary.results().gates();
     gates.forEach(gate -> add(page, gate));
     page.verdict(tone(summary), diagnosis.verdict());
-    HtmlPage.Tone weight =
-        summary.arrivals().isInvalid() ? HtmlPage.Tone.BAD : HtmlPage.Tone.WARN;
+    HtmlPage.Tone weight = summary.arrivals().isInvalid() ? HtmlPage.Tone.BAD : HtmlPage.Tone.WARN;
     diagnosis.warnings().forEach(text -> page.notice(weight, text));
     RunInfo info = summary.info();
     if (!info.server().embedded().isEmpty()) {
@@ -43,7 +42,8 @@ final class HtmlVerdict {
     HtmlTable table = new HtmlTable(GateVerdict.TITLES, List.of(false, true, true, true));
     for (GateVerdict.Criterion criterion : gate.criteria()) {
       table.row(
-          style(criterion.result()), criterion.cells().stream().map(HtmlReport::shortened).toList());
+          style(criterion.result()),
+          criterion.cells().stream().map(HtmlReport::shortened).toList());
     }
     page.table(table).end();
   }

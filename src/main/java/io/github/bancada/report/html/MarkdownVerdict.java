@@ -30,8 +30,7 @@ final class MarkdownVerdict {
       lines.addAll(lines(gate));
       lines.add("");
     }
-    lines.add(
-        (isGood(summary) ? "✅ " : "❌ ") + "**" + escaped(diagnosis.verdict()) + "**");
+    lines.add((isGood(summary) ? "✅ " : "❌ ") + "**" + escaped(diagnosis.verdict()) + "**");
     String sign = summary.arrivals().isInvalid() ? "❌ **" : "⚠️ **";
     diagnosis
         .warnings()
@@ -92,7 +91,8 @@ final class MarkdownVerdict {
         "",
         "| " + String.join(" | ", figures.keySet()) + " |",
         "|---:".repeat(figures.size()) + "|",
-        "| " + String.join(" | ", figures.values().stream().map(MarkdownReport::escaped).toList())
+        "| "
+            + String.join(" | ", figures.values().stream().map(MarkdownReport::escaped).toList())
             + " |");
   }
 }

@@ -89,7 +89,7 @@ public final class ConsoleReport {
         info.name(),
         summary.total().samples(),
         summary.total().errors(),
-        Diagnosis.seconds(info.durationMillis()),
+        Diagnosis.seconds(summary.countedMillis()),
         summary.total().samples() == 0 ? ": no data" : "");
   }
 

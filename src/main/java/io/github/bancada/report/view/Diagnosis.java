@@ -48,7 +48,11 @@ public record Diagnosis(
    * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
-    List<String> findings = new ArrayList<>(summary.arrivals().sentences());
+    List<String> findings = new ArrayList<>();
+    if (!summary.timeline().leftOut().isNothing()) {
+      findings.add(summary.timeline().leftOut().sentence());
+    }
+    findings.addAll(summary.arrivals().sentences());
     long start = summary.info().startEpochMillis();
     summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
@@ -72,7 +76,7 @@ public record Diagnosis(
 
   private static String verdict(RunSummary summary) {
     LabelSummary total = summary.total();
-    String time = " in " + seconds(summary.info().durationMillis()) + " s";
+    String time = " in " + seconds(summary.countedMillis()) + " s";
     String samples = count(total.samples());
     if (total.samples() == 0) {
       return "No data: no sample was recorded" + time;

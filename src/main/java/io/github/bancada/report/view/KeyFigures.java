@@ -55,7 +55,7 @@ public final class KeyFigures {
                 + " ("
                 + AggregateText.percent(total.errorPercent())
                 + " %)");
-    figures.put("duration", Diagnosis.seconds(run.info().durationMillis()) + " s");
+    figures.put("duration", Diagnosis.seconds(run.countedMillis()) + " s");
     figures.put("started", started(run.info()));
     return figures;
   }

@@ -137,7 +137,8 @@ public final class ShortLabels {
                     .intervals()
                     .forEach(row -> reader.accept(row.named(labels.of(row.label())))),
             run.timeline().cpu(),
-            run.timeline().successes()),
+            run.timeline().successes(),
+            run.timeline().leftOut()),
         run.connections(),
         run.results(),
         run.arrivals());

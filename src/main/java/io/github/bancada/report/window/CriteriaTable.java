@@ -75,12 +75,9 @@ final class CriteriaTable extends JTable {
     public Component getTableCellRendererComponent(
         JTable in, Object value, boolean selected, boolean focus, int row, int column) {
       super.getTableCellRendererComponent(in, value, selected, focus, row, column);
-      Color colour =
-          VerdictPane.colour(model.rows.get(in.convertRowIndexToModel(row)).result());
+      Color colour = VerdictPane.colour(model.rows.get(in.convertRowIndexToModel(row)).result());
       setForeground(
-          selected
-              ? in.getSelectionForeground()
-              : colour == null ? in.getForeground() : colour);
+          selected ? in.getSelectionForeground() : colour == null ? in.getForeground() : colour);
       setToolTipText(String.valueOf(value));
       return this;
     }

@@ -38,7 +38,6 @@ final class VerdictPane extends JPanel {
     super(new BorderLayout(0, GAP));
     lines.setLayout(new BoxLayout(lines, BoxLayout.Y_AXIS));
     add(lines, BorderLayout.NORTH);
-    add(criteria, BorderLayout.CENTER);
     clear();
   }
 
@@ -50,8 +49,7 @@ final class VerdictPane extends JPanel {
     List<GateVerdict> gates = summary.results().gates();
     for (GateVerdict gate : gates) {
       String key = "gate." + gate.result().name();
-      line(
-          TEXTS.text(key, gate.met(), gate.criteria().size()) + gate.end(), hue(gate.result()));
+      line(TEXTS.text(key, gate.met(), gate.criteria().size()) + gate.end(), hue(gate.result()));
     }
     if (cpu.busy() > 0) {
       line(
@@ -61,7 +59,11 @@ final class VerdictPane extends JPanel {
     table.show(gates.stream().flatMap(gate -> gate.criteria().stream()).toList());
     int rows = Math.min(MAX_ROWS, table.getRowCount());
     table.setPreferredScrollableViewportSize(new Dimension(1, rows * table.getRowHeight()));
-    criteria.setVisible(rows > 0);
+    if (rows > 0) {
+      add(criteria, BorderLayout.CENTER);
+    } else {
+      remove(criteria);
+    }
     setVisible(lines.getComponentCount() > 0);
     revalidate();
   }

@@ -8,9 +8,11 @@ import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Span;
+import io.github.bancada.metrics.StoredPart;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
@@ -225,7 +227,7 @@ class ComparisonTest {
                 new Span(0, 60_000))
             .withBlocks(new TimeBlocks(1, blocks));
 
-    LabelSummary steady = SteadyPart.of(runOf(both), 10).labels().get(0);
+    LabelSummary steady = StoredPart.of(runOf(both), RunPart.after(10)).labels().get(0);
 
     List<TimeBlock> kept = then.blocks().blocks().subList(10, 60);
     assertThat(steady.samples()).isEqualTo(kept.stream().mapToLong(TimeBlock::samples).sum());

@@ -48,13 +48,13 @@ class VerdictFirstTest extends HtmlReports {
   void figuresThatOneAsksForFirstFollow() throws IOException {
     assertThat(written(twoLabels()).lines().filter(line -> line.startsWith("<div><dt>")).toList())
         .startsWith(
-            "<div><dt>samples</dt><dd>3</dd></div>",
-            "<div><dt>rate</dt><dd>1.00 /s</dd></div>",
-            "<div><dt>users</dt><dd>3</dd></div>",
-            "<div><dt>p50</dt><dd>1.234 ms</dd></div>",
-            "<div><dt>p95</dt><dd>97.1 ms</dd></div>")
-        .anyMatch(line -> line.contains("<dt>errors</dt><dd>1 (33.33 %)</dd>"))
-        .anyMatch(line -> line.contains("<dt>started</dt><dd>19"));
+            "<div><dt>samples<dd>3</div>",
+            "<div><dt>rate<dd>1.00 /s</div>",
+            "<div><dt>users<dd>3</div>",
+            "<div><dt>p50<dd>1.234 ms</div>",
+            "<div><dt>p95<dd>97.13 ms</div>")
+        .anyMatch(line -> line.contains("<dt>errors<dd>1 (33.33 %)"))
+        .anyMatch(line -> line.contains("<dt>started<dd>19"));
   }
 
   @Test
@@ -70,7 +70,8 @@ class VerdictFirstTest extends HtmlReports {
 
   @Test
   void saturatedLoadMachineIsAWarningBesideTheVerdict() throws IOException {
-    RunSummary run = new Runs(twoLabels()).cpu(new CpuRow(SECOND, 60, 0, 35, 0, 0, 5, 80)).summary();
+    RunSummary run =
+        new Runs(twoLabels()).cpu(new CpuRow(SECOND, 60, 0, 35, 0, 0, 5, 80)).summary();
     String said = "CPU of the load machine: at least 90 % busy in 1 of 1 seconds";
 
     assertThat(written(run)).contains("<p class=\"notice warn\">" + said);
@@ -101,7 +102,6 @@ class VerdictFirstTest extends HtmlReports {
     assertThat(read.results().gates()).containsExactly(Tables.verdict());
     assertThat(ConsoleReport.linesOfStored(read))
         .startsWith("Performance Gate: FAILED, 1 of 3 criteria met", "")
-        .contains(
-            "<b> : p95 of successful samples     312 ms  < 250 ms   FAILED");
+        .contains("<b> : p95 of successful samples     312 ms  < 250 ms   FAILED");
   }
 }
