@@ -101,6 +101,12 @@ public record RunSummary(
         info, labels, total, engines, outside, failures, timeline, connections, others, arrivals);
   }
 
+  /** The same run, with other rows of its seconds. */
+  public RunSummary withTimeline(Timeline other) {
+    return new RunSummary(
+        info, labels, total, engines, outside, failures, other, connections, results, arrivals);
+  }
+
   /** The same run, with what became of its arrivals. */
   public RunSummary withArrivals(ArrivalCounts counts) {
     return new RunSummary(

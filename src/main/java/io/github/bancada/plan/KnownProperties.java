@@ -30,6 +30,10 @@ public final class KnownProperties {
    */
   private static final Set<String> OWN = Set.of("mysql.home", "report.skip", "report.until");
 
+  /** Bancada's properties of the live page, which a Load Report of any plan reads. */
+  private static final Set<String> LIVE =
+      Set.of("live.port", "live.address", "live.token", "live.linger");
+
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 
   private KnownProperties() {}
@@ -37,6 +41,7 @@ public final class KnownProperties {
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
     Set<String> names = new TreeSet<>(OWN);
+    names.addAll(LIVE);
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

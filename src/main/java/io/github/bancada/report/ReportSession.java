@@ -52,6 +52,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
+  private Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
     super(LISTENER);
@@ -79,19 +80,33 @@ final class ReportSession extends RunSession<ReportRun> {
     published = options.publishedFigures();
     comparison = options.labelComparison();
     RunPart part = options.part();
-    ReportRun run =
-        new ReportRun(
-            plan,
-            JMeterUtils.getJMeterVersion(),
-            ResultsDirectory.create(options.directory(), plan, now),
-            now,
-            engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-            options.intendedIntervalNanos(),
-            part);
-    ResultsDirectory.take(run.directory());
+    long interval = options.intendedIntervalNanos();
+    live = LiveReport.open(); // before there is a directory
+    ReportRun run;
+    try {
+      run =
+          new ReportRun(
+              plan,
+              JMeterUtils.getJMeterVersion(),
+              ResultsDirectory.create(options.directory(), plan, now),
+              now,
+              engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
+              interval,
+              part);
+      ResultsDirectory.take(run.directory());
+    } catch (IOException | RuntimeException e) {
+      closeLive();
+      throw e;
+    }
+    live.ifPresent(page -> page.serve(run));
     sampled = false;
     embedded.clear();
     return run;
+  }
+
+  private void closeLive() {
+    live.ifPresent(LiveReport::close);
+    live = Optional.empty();
   }
 
   synchronized void embeddedServer(String engine, String description) {
@@ -141,12 +156,24 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
+    boolean written = false;
+    try {
+      written = report(run, reason);
+    } finally {
+      if (!written) {
+        closeLive();
+      }
+    }
+  }
+
+  /** Returns whether there is something to write, which may come after this call. */
+  private boolean report(ReportRun run, String reason) throws IOException {
     if (!DeadUsers.text().isEmpty()) {
       ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
     }
     if (TestAbort.isUnderWay() && run.samples() == 0) {
       run.discard();
-      return;
+      return false;
     }
     RunSummary summary = run.finish(reason, results(run));
     Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
@@ -158,6 +185,7 @@ final class ReportSession extends RunSession<ReportRun> {
     }
     run.awaitWriting();
     GateVerdicts.ofThisTest().whenGiven(verdicts -> write(run, compared, verdicts));
+    return true;
   }
 
   private Results results(ReportRun run) {
@@ -171,13 +199,16 @@ final class ReportSession extends RunSession<ReportRun> {
   }
 
   /** Called after the table is printed, which needs no disk, and after the gates have judged. */
-  private static void write(
+  private synchronized void write(
       ReportRun run, Optional<Comparison> compared, List<GateVerdict> verdicts) {
     try {
       run.judged(verdicts);
       write(run, compared);
     } catch (IOException | RuntimeException e) {
       UnwrittenResults.because(LISTENER, e);
+    } finally {
+      live.ifPresent(page -> page.end(run.snapshot(), !RunEnd.ofThisTest().isCut()));
+      closeLive();
     }
     try {
       run.written();

@@ -8,6 +8,7 @@ import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.atm.withdraw.WithdrawalTask;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.text.Quantity;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
  * Deadlocks and lock-wait timeouts, forced by an opponent: another connection that locks the branch
  * before the account, which no withdrawal does.
  */
+@OnlyInLongForm
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmLocksIT {

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The plan with 150 virtual users under faults. */
+@OnlyInLongForm
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class AtmPlanFaultsIT {
@@ -115,7 +116,6 @@ class AtmPlanFaultsIT {
   }
 
   @Test
-  @OnlyInLongForm
   void runGoesOnWhenTheServerIsBackAndShutdownEndsIt() throws Exception {
     String url = bench.emptySchema();
     try (JMeterProcess process = start(url)) {
@@ -139,7 +139,6 @@ class AtmPlanFaultsIT {
   }
 
   @Test
-  @OnlyInLongForm
   void stopEndsItAndTheAuditIsClean() throws Exception {
     String url = bench.emptySchema();
     try (JMeterProcess process = start(url)) {
@@ -175,7 +174,6 @@ class AtmPlanFaultsIT {
   }
 
   @Test
-  @OnlyInLongForm
   void wrongPasswordIsOneErrorAndAnExitCode() throws Exception {
     try (JMeterProcess process = start(bench.emptySchema(), "-Jmysql.password=secret")) {
       JMeterProcess.Result result = process.await();
@@ -190,7 +188,6 @@ class AtmPlanFaultsIT {
   }
 
   @Test
-  @OnlyInLongForm
   void missingSchemaIsOneErrorAndAnExitCode() throws Exception {
     String url = bench.server().url().replace("/" + DatabaseServer.SCHEMA, "/nowhere");
     try (JMeterProcess process = start(url)) {

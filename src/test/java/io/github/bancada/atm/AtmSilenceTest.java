@@ -18,7 +18,6 @@ import io.github.bancada.mysql.tables.TablesDrop;
 import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
@@ -44,11 +43,12 @@ import org.junit.jupiter.params.provider.MethodSource;
  * ATM Database with a server that falls silent at any statement: it ends by its timeout, Stop or
  * Shutdown, and continues when the server is back.
  */
+@OnlyInLongForm
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmSilenceTest {
   /** Longer than a statement on a busy machine. */
-  private static final int LIMIT_MILLIS = LongForm.of(1_000, 2_000);
+  private static final int LIMIT_MILLIS = 2_000;
 
   private static final List<String> STATEMENTS =
       List.of(
@@ -120,13 +120,11 @@ class AtmSilenceTest {
   }
 
   static Stream<Arguments> some() {
-    return LongForm.of(SOME_STATEMENTS.subList(1, 3), SOME_STATEMENTS).stream()
-        .map(text -> Arguments.of((Object[]) text.split(", ")));
+    return SOME_STATEMENTS.stream().map(text -> Arguments.of((Object[]) text.split(", ")));
   }
 
   static Stream<Arguments> all() {
-    return LongForm.of(SOME_STATEMENTS, STATEMENTS).stream()
-        .map(text -> Arguments.of((Object[]) text.split(", ")));
+    return STATEMENTS.stream().map(text -> Arguments.of((Object[]) text.split(", ")));
   }
 
   @ParameterizedTest
@@ -177,7 +175,6 @@ class AtmSilenceTest {
   }
 
   @Test
-  @OnlyInLongForm
   void loadThatTakesLongerThanTheTimeoutGoesOnWhileBytesMove() throws Exception {
     proxy.delayAnswers(Duration.ofMillis(LIMIT_MILLIS / 20));
 

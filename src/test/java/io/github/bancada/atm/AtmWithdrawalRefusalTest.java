@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What keeps a test with ATM Withdrawal from starting: wrong fields, wrong databases. */
+@OnlyInLongForm
 @RequiresMysql
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {

@@ -6,6 +6,9 @@ import com.mysql.cj.jdbc.Driver;
 import com.unboundid.ldap.sdk.LDAPConnection;
 import io.github.bancada.bench.turns.TurnstileTimer;
 import io.github.bancada.ldap.LdapSearch;
+import io.prometheus.metrics.config.EscapingScheme;
+import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -257,6 +260,9 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
     return Stream.of(
             LdapSearch.class,
             Histogram.class,
+            PrometheusTextFormatWriter.class,
+            MetricSnapshots.class,
+            EscapingScheme.class,
             LDAPConnection.class,
             Driver.class,
             PDDocument.class,

@@ -1,5 +1,6 @@
 package io.github.bancada.bench;
 
+import io.github.bancada.testing.FreePort;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -23,26 +24,29 @@ final class ListenerBenchmark implements Benchmark {
   private static final int SHORT_SECONDS = 10;
   private static final int LONG_SECONDS = Integer.getInteger("bench.seconds", 30);
   private static final double GOAL_PERCENT = 2;
+  private static final double LIVE_GOAL_PERCENT = 1;
+
+  private static final String LISTENERS =
+      """
+            <io.github.bancada.report.LoadReport guiclass="io.github.bancada.report.LoadReportGui"\
+       testclass="io.github.bancada.report.LoadReport" testname="Load Report" enabled="true">
+              <stringProp name="LoadReport.directory">@report@</stringProp>
+            </io.github.bancada.report.LoadReport>
+            <hashTree/>
+            <io.github.bancada.gate.PerformanceGate         guiclass="io.github.bancada.gate.PerformanceGateGui"         testclass="io.github.bancada.gate.PerformanceGate" testname="Performance Gate"         enabled="true">
+              <stringProp name="PerformanceGate.criteria">all : errors &lt; 1 %
+      all : p95 &lt; 1 s
+      all : errors &lt; 5 % for 10 s -&gt; stop</stringProp>
+              <stringProp name="PerformanceGate.directory">@report@</stringProp>
+            </io.github.bancada.gate.PerformanceGate>
+            <hashTree/>
+      """;
 
   /** What a plan has. */
   private enum Plan {
     WITHOUT("no listener", ""),
-    WITH(
-        "Load Report and Performance Gate",
-        """
-              <io.github.bancada.report.LoadReport guiclass="io.github.bancada.report.LoadReportGui"\
-         testclass="io.github.bancada.report.LoadReport" testname="Load Report" enabled="true">
-                <stringProp name="LoadReport.directory">@report@</stringProp>
-              </io.github.bancada.report.LoadReport>
-              <hashTree/>
-              <io.github.bancada.gate.PerformanceGate         guiclass="io.github.bancada.gate.PerformanceGateGui"         testclass="io.github.bancada.gate.PerformanceGate" testname="Performance Gate"         enabled="true">
-                <stringProp name="PerformanceGate.criteria">all : errors &lt; 1 %
-        all : p95 &lt; 1 s
-        all : errors &lt; 5 % for 10 s -&gt; stop</stringProp>
-                <stringProp name="PerformanceGate.directory">@report@</stringProp>
-              </io.github.bancada.gate.PerformanceGate>
-              <hashTree/>
-        """);
+    WITH("Load Report and Performance Gate", LISTENERS),
+    WATCHED("the same, live page open and /metrics read each second", LISTENERS);
 
     private final String title;
     private final String elements;
@@ -108,7 +112,7 @@ final class ListenerBenchmark implements Benchmark {
         costs.computeIfAbsent(plan, p -> new ArrayList<>()).add(cost);
         out.printf(
             Locale.ROOT,
-            "  round %d  %s, %-32s %,.0f/s, %.2f CPU µs%n",
+            "  round %d  %s, %-56s %,.0f/s, %.2f CPU µs%n",
             round + 1,
             title,
             plan.title,
@@ -116,31 +120,33 @@ final class ListenerBenchmark implements Benchmark {
             cost.cpuMicros());
       }
     }
-    double without = rate(costs, Plan.WITHOUT);
-    double with = rate(costs, Plan.WITH);
-    double lost = 100 * (1 - with / without);
     table.row(
         title + ": " + Plan.WITHOUT.title,
-        Table.number(without),
+        Table.number(rate(costs, Plan.WITHOUT)),
         String.format(Locale.ROOT, "%.2f", cpu(costs, Plan.WITHOUT)),
         "",
         "");
+    double goal = rate == 0 ? Double.NaN : GOAL_PERCENT;
+    difference(table, title, costs, Plan.WITHOUT, Plan.WITH, goal);
+    difference(table, title, costs, Plan.WITH, Plan.WATCHED, LIVE_GOAL_PERCENT);
+  }
+
+  private static void difference(
+      Table table, String title, Map<Plan, List<Cost>> costs, Plan before, Plan plan, double goal) {
+    double lost = 100 * (1 - rate(costs, plan) / rate(costs, before));
     table.row(
-        title + ": " + Plan.WITH.title,
-        Table.number(with),
-        String.format(Locale.ROOT, "%.2f", cpu(costs, Plan.WITH)),
+        title + ": " + plan.title,
+        Table.number(rate(costs, plan)),
+        String.format(Locale.ROOT, "%.2f", cpu(costs, plan)),
         String.format(
             Locale.ROOT,
             "%+.1f %% throughput, %+.2f CPU µs",
             -lost,
-            cpu(costs, Plan.WITH) - cpu(costs, Plan.WITHOUT)),
-        rate == 0
+            cpu(costs, plan) - cpu(costs, before)),
+        Double.isNaN(goal)
             ? ""
             : String.format(
-                Locale.ROOT,
-                "< %.0f %% of throughput: %s",
-                GOAL_PERCENT,
-                lost < GOAL_PERCENT ? "met" : "missed"));
+                Locale.ROOT, "< %.0f %% of throughput: %s", goal, lost < goal ? "met" : "missed"));
   }
 
   private static double rate(Map<Plan, List<Cost>> costs, Plan plan) {
@@ -171,10 +177,17 @@ final class ListenerBenchmark implements Benchmark {
             .replace("@loops@", Long.toString(loops))
             .replace("@timer@", Boolean.toString(rate > 0))
             .replace("@perUserAndMinute@", Double.toString(60.0 * rate / USERS)));
-    try (Child jmeter = Child.start(JmeterRun.command(file, directory))) {
+    List<String> command = JmeterRun.command(file, directory);
+    int port = plan == Plan.WATCHED ? FreePort.find() : 0;
+    if (port > 0) {
+      command.add("-Jlive.port=" + port);
+    }
+    try (Child jmeter = Child.start(command);
+        LiveReaders readers = new LiveReaders(port)) {
       List<Child.Line> lines = jmeter.await();
       long from = timeOf(lines, "Starting standalone test");
       long to = timeOf(lines, "Tidying up");
+      readers.check();
       return new Cost((double) loops * USERS, (to - from) / 1e3, jmeter.cpuSeconds(from, to));
     } finally {
       JmeterRun.delete(directory);

@@ -26,6 +26,8 @@ public record SweepComparison(
   /** The search may take so much of the sweep's time. */
   public static final double MOST_TIME = 1 / 3.0;
 
+  private static final int TRIES = 3;
+
   /**
    * Half a sweep, a search, and the other half.
    *
@@ -47,15 +49,19 @@ public record SweepComparison(
   }
 
   /**
-   * As {@link #of}, and a second time if the first does not hold: other work on the machine spoils
-   * a comparison now and then.
+   * As {@link #of}, and again if it does not hold, {@value #TRIES} times at most: other work on the
+   * machine spoils a comparison now and then.
    *
    * @param results directory for the directories of the searches
+   * @return the last one
    */
-  public static SweepComparison ofTwo(Question question, Path results) throws Exception {
-    SweepComparison first = of(question, results.resolve("first"));
-    System.out.println(first);
-    return first.holds() ? first : of(question, results.resolve("second"));
+  public static SweepComparison repeated(Question question, Path results) throws Exception {
+    SweepComparison last = null;
+    for (int i = 1; i <= TRIES && (last == null || !last.holds()); i++) {
+      last = of(question, results.resolve("try-" + i));
+      System.out.println(last);
+    }
+    return last;
   }
 
   private boolean holds() {

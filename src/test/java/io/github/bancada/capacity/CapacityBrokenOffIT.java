@@ -7,6 +7,7 @@ import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.End;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Searches of {@code bin/jmeter -n} that are refused, or ended by a signal. */
+@OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class CapacityBrokenOffIT {
   @TempDir Path work;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs under a gate that are broken off; the gate judges what was recorded. */
+@OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class GateBrokenOffIT {
   /** A plan whose users end with an error after their first sample. */
@@ -107,7 +108,6 @@ class GateBrokenOffIT {
   }
 
   @Test
-  @OnlyInLongForm
   void runStoppedByTheUserIsJudged() throws Exception {
     try (JMeterProcess process =
         jmeter.start(

@@ -6,6 +6,7 @@ import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests Lab Server's database in plans run by JMeter's engine without GUI. */
+@OnlyInLongForm
 @RequiresMysql
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabDatabaseRunTest {

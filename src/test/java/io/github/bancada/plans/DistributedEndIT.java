@@ -9,7 +9,6 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Distributed runs that somebody ends: a command, a signal, a criterion, the death of an engine.
  * The last test kills one of the engines.
  */
+@OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class DistributedEndIT {
@@ -79,7 +79,6 @@ class DistributedEndIT {
   }
 
   @Test
-  @OnlyInLongForm
   void signalToTheControllerStopsBothEnginesThatWereTooBusyForAnotherGate() throws Exception {
     EnginePair.Ended before = engines.ended();
     try (JMeterProcess busy = endless();
@@ -114,7 +113,6 @@ class DistributedEndIT {
   }
 
   @Test
-  @OnlyInLongForm
   void criterionThatIsBrokenForItsTimeStopsBothEngines() throws Exception {
     EnginePair.Ended before = engines.ended();
     try (JMeterProcess run =
@@ -131,9 +129,8 @@ class DistributedEndIT {
 
   @Test
   @Order(Integer.MAX_VALUE)
-  @OnlyInLongForm
   void killedEngineIsReportedAndTheRunEndsWithTheOther() throws Exception {
-    int loops = LongForm.of(25, 50); // of 0.2 s: the engine lives until it is killed
+    int loops = 50; // of 0.2 s: the engine lives until it is killed
     RemoteEngine doomed = engines.second();
     try (JMeterProcess run =
         PlanRun.start(

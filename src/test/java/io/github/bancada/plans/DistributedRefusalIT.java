@@ -21,6 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A distributed test that cannot start, or that brings no sample: the controller says why. */
+@OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedRefusalIT {
   /** A plan of JMeter's own elements, of which Bancada knows nothing. */
@@ -95,7 +96,6 @@ class DistributedRefusalIT {
   }
 
   @Test
-  @OnlyInLongForm
   void runWithoutASampleIsAnErrorOfTheController() throws Exception {
     String console = consoleOf(PlanRun.path("ldap500.jmx"), "-Gloops=0", "-Glab.entries=10");
 
@@ -115,7 +115,6 @@ class DistributedRefusalIT {
   }
 
   @Test
-  @OnlyInLongForm
   void senderThatMergesSamplesIsRefusedBeforeTheFirstOne() throws Exception {
     String console = consoleOf(PlanRun.path("web100.jmx"), "-Jmode=Statistical", "-Gusers=2");
 
@@ -138,7 +137,6 @@ class DistributedRefusalIT {
   }
 
   @Test
-  @OnlyInLongForm
   void gateWithoutAPlaceInThePlanIsRefused() throws Exception {
     String console =
         consoleOf(ExitCode.GATE_INVALID, FOREIGN, PlanRun.gate(work, "all : p95 < 1 ms"));

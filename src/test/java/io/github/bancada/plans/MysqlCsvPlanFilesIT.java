@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
@@ -32,6 +31,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The CSV plan as a user runs it, with files that are missing, wrong or too long, and stopped. */
+@OnlyInLongForm
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class MysqlCsvPlanFilesIT {
@@ -116,7 +116,6 @@ class MysqlCsvPlanFilesIT {
   }
 
   @Test
-  @OnlyInLongForm
   void fileThatIsMissingIsOneErrorAndAnExitCode() throws Exception {
     PlanRun run =
         PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, arguments(work.resolve("none.csv")));
@@ -140,7 +139,7 @@ class MysqlCsvPlanFilesIT {
                 "150,\"open",
                 "rows.csv cannot be read on (",
                 "); check its quotes, its delimiter and"));
-    return all.subList(0, LongForm.of(1, all.size()));
+    return all;
   }
 
   @ParameterizedTest
@@ -171,7 +170,6 @@ class MysqlCsvPlanFilesIT {
   }
 
   @Test
-  @OnlyInLongForm
   void bytesOfAnotherEncodingThatAreMetDuringTheLoadEndItWithAnExitCode() throws Exception {
     String plan = withoutPreparation().toString();
     Path file = file(ROWS, "150,\u00e9");
@@ -188,7 +186,6 @@ class MysqlCsvPlanFilesIT {
   }
 
   @Test
-  @OnlyInLongForm
   void rowThatIsTooLongForTheTableFailsAloneWithTheServersCode() throws Exception {
     Path plan = withoutPreparation();
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Two JMeters that know nothing of each other and buy in one shop at the same time. Their virtual
  * users have the same names, and so take the same walks.
  */
+@OnlyInLongForm
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class SharedBookshopIT {
@@ -33,7 +34,7 @@ class SharedBookshopIT {
       "-Jmysql.url=" + url,
       "-Jusers=6",
       "-Jramp=0",
-      "-Jduration=" + LongForm.of(8, 20),
+      "-Jduration=20",
       "-Jbookshop.users=1",
       "-Jbookshop.think=50"
     };

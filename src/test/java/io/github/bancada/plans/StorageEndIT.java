@@ -22,6 +22,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Storage tests that are killed, stopped or refused, as whole programs. */
+@OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class StorageEndIT {
   private static final String PLAN = "file-copy.jmx";
@@ -102,7 +103,6 @@ class StorageEndIT {
   }
 
   @Test
-  @OnlyInLongForm
   void shutdownCommandEndsTheTestWithAReportAndLeavesNothing() throws Exception {
     try (JMeterProcess process = inMidPhase()) {
       process.shutdownTest();
@@ -111,7 +111,6 @@ class StorageEndIT {
   }
 
   @Test
-  @OnlyInLongForm
   void signalEndsTheTestWithAReportAndLeavesNothing() throws Exception {
     try (JMeterProcess process = inMidPhase()) {
       process.terminate();
@@ -132,7 +131,6 @@ class StorageEndIT {
 
   /** Root has to give up its right to write everywhere. */
   @Test
-  @OnlyInLongForm
   void directoryWithoutPermissionEndsTheTestBeforeItsFirstSample() throws Exception {
     Files.setPosixFilePermissions(disk, PosixFilePermissions.fromString("r-xr-xr-x"));
     List<String> command = new ArrayList<>();

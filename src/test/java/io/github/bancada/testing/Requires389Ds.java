@@ -11,10 +11,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * The test needs 389 Directory Server. Where there is none it is skipped with the reason, or fails
- * if the system property {@code bancada.require.389ds} is true, as it is in CI.
+ * if the system property {@code bancada.require.389ds} is true, as it is in CI. It runs only in the
+ * long form, as most who build have no such server.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@OnlyInLongForm
 @ExtendWith(Requires389Ds.Condition.class)
 public @interface Requires389Ds {
 

@@ -11,10 +11,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * The test needs CUPS and its filters. Where there is none it is skipped with the reason, or fails
- * if the system property {@code bancada.require.cups} is true, as it is in CI.
+ * if the system property {@code bancada.require.cups} is true, as it is in CI. It runs only in the
+ * long form, as most who build have no such server.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@OnlyInLongForm
 @ExtendWith(RequiresCups.Condition.class)
 public @interface RequiresCups {
 

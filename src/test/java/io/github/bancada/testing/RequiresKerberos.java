@@ -12,10 +12,11 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /**
  * The test needs MIT Kerberos' KDC, and its mechanism for the SASL of servers. Where there is none
  * it is skipped with the reason, or fails if the system property {@code bancada.require.kerberos}
- * is true, as it is in CI.
+ * is true, as it is in CI. It runs only in the long form, as most who build have no such server.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@OnlyInLongForm
 @ExtendWith(RequiresKerberos.Condition.class)
 public @interface RequiresKerberos {
 

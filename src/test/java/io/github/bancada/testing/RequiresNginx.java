@@ -11,10 +11,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * The test needs nginx. Where there is none it is skipped with the reason, or fails if the system
- * property {@code bancada.require.nginx} is true, as it is in CI.
+ * property {@code bancada.require.nginx} is true, as it is in CI. It runs only in the long form, as
+ * most who build have no such server.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@OnlyInLongForm
 @ExtendWith(RequiresNginx.Condition.class)
 public @interface RequiresNginx {
 
@@ -26,7 +28,8 @@ public @interface RequiresNginx {
         return ConditionEvaluationResult.enabled("nginx is there, or must be");
       }
       return ConditionEvaluationResult.disabled(
-          "SKIPPED: no nginx on this machine; install it (Debian: apt install nginx) to run this test");
+          "SKIPPED: no nginx on this machine; install it (Debian: apt install nginx) to run this"
+              + " test");
     }
   }
 }

@@ -195,7 +195,7 @@ final class HtmlChart {
     json.close();
   }
 
-  private void write(JsonGenerator json) throws IOException {
+  void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", id);
     json.writeStringField("x", x);

@@ -40,6 +40,8 @@ final class HtmlPage {
 
   private static final String SCRIPT = resource("plugins.js") + "\n" + resource("page.js");
 
+  private static final String FOLLOW = resource("live.js");
+
   private static final String POLICY =
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src "
           + hash(STYLE)
@@ -48,15 +50,31 @@ final class HtmlPage {
           + " "
           + hash(SCRIPT);
 
+  /** Of a page that follows a run: it may ask the server that it comes from. */
+  private static final String LIVE_POLICY = POLICY + " " + hash(FOLLOW) + "; connect-src 'self'";
+
   private final String title;
   private final StringBuilder body = new StringBuilder();
   private final List<HtmlChart> charts = new ArrayList<>();
+  private boolean live;
 
   /**
    * @param title title and first heading of the page
    */
   HtmlPage(String title) {
     this.title = title;
+  }
+
+  /** Makes the page follow the run that its server serves. */
+  HtmlPage live() {
+    live = true;
+    return this;
+  }
+
+  /** Adds an empty element, which a script fills. */
+  HtmlPage place(String tag, String id, String style) {
+    body.append(String.format("<%s id=\"%s\" class=\"%s\"></%s>\n", tag, id, style, tag));
+    return this;
   }
 
   HtmlPage verdict(Tone tone, String text) {
@@ -71,7 +89,7 @@ final class HtmlPage {
     return line("note", text);
   }
 
-  private static String style(Tone tone) {
+  static String style(Tone tone) {
     return tone.name().toLowerCase(Locale.ROOT);
   }
 
@@ -172,22 +190,36 @@ final class HtmlPage {
     try (Writer out =
         new BufferedWriter(
             new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8))) {
-      String name = escaped(title);
-      out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-      out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + POLICY + "\">\n");
-      out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-      out.write("<title>" + name + "</title>\n<style>" + STYLE + "</style>\n</head>\n<body>\n");
-      out.write("<h1>" + name + "</h1>\n");
-      out.append(body);
-      if (!charts.isEmpty()) {
-        out.write("<noscript><p class=\"notice warn\">Charts need JavaScript.</noscript>\n");
-      }
-      out.write("<script type=\"application/json\" id=\"data\">");
-      HtmlChart.write(out, charts);
-      out.write("</script>\n");
-      out.write("<script>" + (charts.isEmpty() ? "" : CHARTS) + "</script>\n");
-      out.write("<script>" + SCRIPT + "</script>\n</body>\n</html>\n");
+      write(out);
     }
+  }
+
+  /**
+   * Writes the page.
+   *
+   * @throws IOException if the writer throws it
+   */
+  void write(Writer out) throws IOException {
+    String name = escaped(title);
+    String policy = live ? LIVE_POLICY : POLICY;
+    out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n");
+    out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    out.write("<title>" + name + "</title>\n<style>" + STYLE + "</style>\n</head>\n<body>\n");
+    out.write("<h1>" + name + "</h1>\n");
+    out.append(body);
+    if (!charts.isEmpty()) {
+      out.write("<noscript><p class=\"notice warn\">Charts need JavaScript.</noscript>\n");
+    }
+    out.write("<script type=\"application/json\" id=\"data\">");
+    HtmlChart.write(out, charts);
+    out.write("</script>\n");
+    out.write("<script>" + (charts.isEmpty() ? "" : CHARTS) + "</script>\n");
+    out.write("<script>" + SCRIPT + "</script>\n");
+    if (live) {
+      out.write("<script>" + FOLLOW + "</script>\n");
+    }
+    out.write("</body>\n</html>\n");
   }
 
   /** Escapes a text for an element or a quoted attribute. */

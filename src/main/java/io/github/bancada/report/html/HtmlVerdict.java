@@ -64,7 +64,7 @@ final class HtmlVerdict {
     };
   }
 
-  private static HtmlPage.Tone tone(RunSummary summary) {
+  static HtmlPage.Tone tone(RunSummary summary) {
     if (summary.total().errors() > 0 || summary.arrivals().isInvalid()) {
       return HtmlPage.Tone.BAD;
     }

@@ -44,23 +44,38 @@ final class ReportCharts {
   static final double LOGARITHMIC_FROM = 50;
 
   private final RunSummary summary;
+  private final Size size;
   private final long startSecond;
   private final TimeBuckets.Span span;
   private final TimeBuckets buckets;
   private final List<LabelSummary> chosen;
 
+  /**
+   * How large charts may get.
+   *
+   * @param buckets of the charts of all labels together
+   * @param labels that have charts of their own
+   * @param characters of the charts of those labels
+   */
+  record Size(int buckets, int labels, int characters) {}
+
   ReportCharts(RunSummary summary) throws IOException {
+    this(summary, new Size(MAX_BUCKETS, MAX_LABELS, MAX_CHARACTERS));
+  }
+
+  ReportCharts(RunSummary summary, Size size) throws IOException {
     this.summary = summary;
+    this.size = size;
     startSecond = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
     span =
         TimeBuckets.Span.of(startSecond, summary.timeline().intervals(), summary.timeline().cpu());
-    buckets = new TimeBuckets(span, MAX_BUCKETS);
+    buckets = new TimeBuckets(span, size.buckets());
     chosen = chosen();
   }
 
   private List<LabelSummary> chosen() {
     List<LabelSummary> labels = summary.labels();
-    return labels.size() < 2 ? List.of() : mostSamples(labels, MAX_LABELS);
+    return labels.size() < 2 ? List.of() : mostSamples(labels, size.labels());
   }
 
   /** The labels with the most samples, in their original order. */
@@ -120,9 +135,11 @@ final class ReportCharts {
         CHARACTERS_PER_BUCKET
             + (summary.total().responses().isEmpty() ? 0 : CHARACTERS_OF_RESPONSES);
     int characters =
-        MAX_CHARACTERS - CHARACTERS_PER_LABEL * summary.labels().size() - perBucket * MAX_BUCKETS;
+        size.characters()
+            - CHARACTERS_PER_LABEL * summary.labels().size()
+            - perBucket * size.buckets();
     int most = characters / perBucket / chosen.size();
-    return Math.max(MIN_BUCKETS, Math.min(MAX_BUCKETS, most));
+    return Math.max(MIN_BUCKETS, Math.min(size.buckets(), most));
   }
 
   private static Scale scale(TimeBuckets.Series series) {

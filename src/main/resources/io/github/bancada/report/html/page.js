@@ -259,13 +259,19 @@
     drawn.push(item);
     draw(item);
   };
-  const setUpViews = () => {
+  const setUpViews = specs => {
     const place = document.getElementById('views');
-    const longest = data.charts.reduce((most, spec) => (spec.views.length > most.length ? spec.views : most), []);
+    const longest = specs.reduce((most, spec) => (spec.views.length > most.length ? spec.views : most), []);
+    const known = document.getElementById('view');
     if (!place || longest.length < 2) return;
+    const options = longest.map(each => new Option(each.name, each.name, false, each.name === view));
+    if (known) {
+      if ([...known.options].map(each => each.value).join('\n') !== longest.map(each => each.name).join('\n')) known.replaceChildren(...options);
+      return;
+    }
     const select = document.createElement('select');
     select.id = 'view';
-    longest.forEach(each => select.append(new Option(each.name, each.name)));
+    select.append(...options);
     select.addEventListener('change', () => {
       view = select.value;
       drawn.filter(item => item.spec.views.length > 1).forEach(draw);
@@ -279,9 +285,20 @@
     const value = parseFloat(text.replace(/^[a-z<>\s]+|[,\s]/g, ''));
     return text.startsWith('<') ? value - 1e-9 : text.startsWith('>') ? value + 1e-9 : value;
   };
+  const inOrder = (table, head) => {
+    const column = head.cellIndex;
+    const down = head.getAttribute('aria-sort') === 'descending';
+    const text = row => row.cells[column].textContent;
+    const order = head.className === 'text'
+      ? (a, b) => text(a).localeCompare(text(b))
+      : (a, b) => (number(text(a)) || 0) - (number(text(b)) || 0);
+    [...table.tBodies[0].rows]
+      .sort((a, b) => a.classList.contains('total') - b.classList.contains('total') || (down ? -order(a, b) : order(a, b)))
+      .forEach(row => table.tBodies[0].append(row));
+  };
   const sortable = table => {
     const heads = [...table.tHead.rows[0].cells];
-    heads.forEach((head, column) => {
+    heads.forEach(head => {
       const button = document.createElement('button');
       button.append(...head.childNodes);
       head.append(button);
@@ -290,15 +307,34 @@
         const down = now ? now === 'ascending' : head.className !== 'text';
         heads.forEach(each => each.removeAttribute('aria-sort'));
         head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
-        const text = row => row.cells[column].textContent;
-        const order = head.className === 'text'
-          ? (a, b) => text(a).localeCompare(text(b))
-          : (a, b) => (number(text(a)) || 0) - (number(text(b)) || 0);
-        [...table.tBodies[0].rows]
-          .sort((a, b) => a.classList.contains('total') - b.classList.contains('total') || (down ? -order(a, b) : order(a, b)))
-          .forEach(row => table.tBodies[0].append(row));
+        inOrder(table, head);
       });
     });
+    // Rows of a run that goes on have changed.
+    table.addEventListener('bancada:rows', () => heads.filter(head => head.hasAttribute('aria-sort')).forEach(head => inOrder(table, head)));
+  };
+
+  // ---- a run that goes on: live.js says what has changed ----
+  const refresh = (item, spec) => {
+    item.spec = spec;
+    const shown = spec.views.find(each => each.name === view) || spec.views[0];
+    const sets = item.chart.data.datasets;
+    const same = sets.length === shown.series.length && shown.series.every((series, i) => series.name === sets[i].label);
+    const zoomed = item.chart.isZoomedOrPanned() ? {min: item.chart.scales.x.min, max: item.chart.scales.x.max} : null;
+    if (same) {
+      const xs = places(spec, shown);
+      shown.series.forEach((series, i) => Object.assign(sets[i], dataset(series, xs, spec), {hidden: sets[i].hidden}));
+      item.chart.update('none');
+    } else {
+      const hidden = sets.filter((set, i) => !item.chart.isDatasetVisible(i)).map(set => set.label);
+      draw(item);
+      item.chart.data.datasets.forEach((set, i) => { if (hidden.includes(set.label)) item.chart.setDatasetVisibility(i, false); });
+      item.chart.update('none');
+      if (zoomed) {
+        item.chart.zoomScale('x', zoomed, 'none');
+        item.figure.querySelector('.reset').hidden = false;
+      }
+    }
   };
   const redraw = () => drawn.forEach(draw);
   const paper = on => {
@@ -307,11 +343,16 @@
   };
   try {
     document.querySelectorAll('table.sortable').forEach(sortable);
-    setUpViews();
+    setUpViews(data.charts);
     data.charts.forEach(setUp);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
     addEventListener('beforeprint', () => paper(true));
     addEventListener('afterprint', () => paper(false));
+    document.addEventListener('bancada:table', event => sortable(event.detail));
+    document.addEventListener('bancada:charts', event => {
+      setUpViews(event.detail);
+      event.detail.forEach(spec => drawn.filter(item => item.spec.id === spec.id).forEach(item => refresh(item, spec)));
+    });
     root.dataset.charts = String(drawn.length);
   } catch (error) {
     root.dataset.failed = error.message;

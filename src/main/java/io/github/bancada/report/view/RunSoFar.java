@@ -1,0 +1,145 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.metrics.Timeline;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The seconds of a run that goes on, for charts that are drawn again and again: each call reads
+ * only new rows, and keeps those of some labels in bounded memory. In a run of more than 20 minutes
+ * several seconds are merged, as {@link TimeBuckets} would: the highest percentiles, the sums of
+ * samples. Not thread-safe.
+ */
+public final class RunSoFar {
+  /** Charts have at most so many points. */
+  public static final int POINTS = 600;
+
+  /** Lengths of a group; each divides every length of a bucket from its own on. */
+  private static final long[] GROUPS = {3600, 300, 60, 5, 1};
+
+  private final Map<String, SecondsSoFar<IntervalRow>> byLabel = new HashMap<>();
+  private SecondsSoFar<CpuRow> cpu;
+  private Object followed;
+  private long startSecond;
+  private long lastSecond;
+  private long rowsRead;
+  private long cpuRowsRead;
+
+  /**
+   * The same run with a timeline in memory.
+   *
+   * @param labels whose seconds are kept, besides those of all labels together; one that was not
+   *     wanted before begins now
+   * @throws IOException if new rows cannot be read
+   */
+  public RunSummary follow(RunSummary run, Set<String> labels) throws IOException {
+    Timeline timeline = run.timeline();
+    if (timeline.intervals() != followed) {
+      begin(run);
+    }
+    timeline.intervals().forEachAfter(rowsRead, row -> take(row, labels));
+    timeline.cpu().forEachAfter(cpuRowsRead, this::take);
+    long group = groupSeconds();
+    cpu.group(group);
+    List<IntervalRow> rows = new ArrayList<>();
+    for (SecondsSoFar<IntervalRow> each : byLabel.values()) {
+      each.group(group);
+      rows.addAll(each.rows());
+    }
+    return run.withTimeline(new Timeline(Rows.of(rows), Rows.of(cpu.rows()), timeline.successes()));
+  }
+
+  private void begin(RunSummary run) {
+    followed = run.timeline().intervals();
+    startSecond = Math.floorDiv(run.info().startEpochMillis(), 1000L);
+    lastSecond = startSecond;
+    rowsRead = 0;
+    cpuRowsRead = 0;
+    byLabel.clear();
+    cpu = new SecondsSoFar<>(startSecond, CpuRow::epochSecond, RunSoFar::mean);
+  }
+
+  private void take(IntervalRow row, Set<String> labels) {
+    rowsRead++;
+    lastSecond = Math.max(lastSecond, row.epochSecond());
+    if (row.label().equals(RunSummary.TOTAL) || labels.contains(row.label())) {
+      byLabel
+          .computeIfAbsent(
+              row.label(),
+              label -> new SecondsSoFar<>(startSecond, IntervalRow::epochSecond, RunSoFar::merged))
+          .add(row);
+    }
+  }
+
+  private void take(CpuRow row) {
+    cpuRowsRead++;
+    lastSecond = Math.max(lastSecond, row.epochSecond());
+    cpu.add(row);
+  }
+
+  private long groupSeconds() {
+    long step = new TimeBuckets.Span(startSecond, lastSecond).step(POINTS);
+    for (long group : GROUPS) {
+      if (group <= step) {
+        return group;
+      }
+    }
+    return 1;
+  }
+
+  private static IntervalRow merged(List<IntervalRow> rows) {
+    IntervalRow first = rows.get(0);
+    return new IntervalRow(
+        first.epochSecond(),
+        first.label(),
+        rows.stream().mapToLong(IntervalRow::samples).sum(),
+        rows.stream().mapToLong(IntervalRow::errors).sum(),
+        highest(rows, row -> Optional.of(row.all())).orElseThrow(),
+        highest(rows, IntervalRow::successful),
+        highest(rows, IntervalRow::failed),
+        rows.stream().mapToInt(IntervalRow::users).max().orElse(0),
+        highest(rows, IntervalRow::response));
+  }
+
+  private static Optional<SecondTimes> highest(
+      List<IntervalRow> rows, Function<IntervalRow, Optional<SecondTimes>> times) {
+    return rows.stream()
+        .map(times)
+        .flatMap(Optional::stream)
+        .reduce(
+            (a, b) ->
+                new SecondTimes(
+                    a.sumNanos() + b.sumNanos(),
+                    Math.max(a.p50Nanos(), b.p50Nanos()),
+                    Math.max(a.p95Nanos(), b.p95Nanos()),
+                    Math.max(a.maxNanos(), b.maxNanos())));
+  }
+
+  private static CpuRow mean(List<CpuRow> rows) {
+    return new CpuRow(
+        rows.get(0).epochSecond(),
+        mean(rows, CpuRow::user),
+        mean(rows, CpuRow::nice),
+        mean(rows, CpuRow::system),
+        mean(rows, CpuRow::iowait),
+        mean(rows, CpuRow::steal),
+        mean(rows, CpuRow::idle),
+        mean(rows, CpuRow::process));
+  }
+
+  private static double mean(List<CpuRow> rows, ToDoubleFunction<CpuRow> column) {
+    return rows.stream().mapToDouble(column).average().orElse(Double.NaN);
+  }
+}
