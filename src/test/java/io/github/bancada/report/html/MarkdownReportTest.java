@@ -45,9 +45,7 @@ class MarkdownReportTest {
             "",
             "| samples | rate | p50 | p95 | p99 | errors | duration | started |",
             "|---:|---:|---:|---:|---:|---:|---:|---:|",
-            "| 2 | 2.00 /s | 1 ms | 1 ms | 1 ms | 1 (50.00 %) | 60.0 s | "
-                + started()
-                + " |",
+            "| 2 | 2.00 /s | 1 ms | 1 ms | 1 ms | 1 (50.00 %) | 60.0 s | " + started() + " |",
             "",
             "- First failure: sample 2, 0.5 s after the start, 3 users active, search: 85 timeout"
                 + " (late)",
