@@ -1,10 +1,10 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.jtl.StoredPart;
 import io.github.bancada.jtl.StoredRun;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.StoredPart;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

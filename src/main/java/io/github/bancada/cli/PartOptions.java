@@ -1,6 +1,6 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.metrics.RunPart;
+import io.github.bancada.table.RunPart;
 import picocli.CommandLine.Option;
 
 /** The options for a part of a finished run. */

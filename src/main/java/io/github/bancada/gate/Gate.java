@@ -1,8 +1,8 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.RunningTest;
-import io.github.bancada.metrics.RunPart;
+import io.github.bancada.table.RunPart;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jorphan.collections.HashTree;

@@ -155,7 +155,10 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
 
   @Override
   protected PerformanceGate newListener() {
-    return new PerformanceGate();
+    PerformanceGate gate = new PerformanceGate();
+    gate.setText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT);
+    gate.setText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT);
+    return gate;
   }
 
   @Override

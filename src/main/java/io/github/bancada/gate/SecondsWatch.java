@@ -1,8 +1,8 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

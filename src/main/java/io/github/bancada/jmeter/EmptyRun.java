@@ -1,8 +1,8 @@
 package io.github.bancada.jmeter;
 
-import io.github.bancada.metrics.LeftOut;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.table.LeftOut;
 import io.github.bancada.text.Terminal;
 import java.io.File;
 import java.util.List;

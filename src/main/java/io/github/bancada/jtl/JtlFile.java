@@ -1,9 +1,9 @@
 package io.github.bancada.jtl;
 
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;

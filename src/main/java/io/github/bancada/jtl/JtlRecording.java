@@ -1,10 +1,10 @@
 package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.BundleVersion;
+import io.github.bancada.table.RunPart;
 import java.io.Closeable;
 import java.io.IOException;
 

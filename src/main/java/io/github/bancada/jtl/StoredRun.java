@@ -2,10 +2,9 @@ package io.github.bancada.jtl;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.StoredPart;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,7 +1,8 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.table.PartFilter;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,10 +32,7 @@ public final class RunRecorder implements AutoCloseable {
 
   public static final String OTHER_LABELS = "(other labels)";
 
-  /**
-   * How long results of this process may take to reach a listener. For remote engines see {@link
-   * SenderMode#graceSeconds()}.
-   */
+  /** How long results of this process may take to reach a listener; see also SenderMode. */
   public static final int GRACE_SECONDS_LOCAL = 2;
 
   /** If more seconds than this are open at once, slots are packed. */
@@ -100,7 +98,7 @@ public final class RunRecorder implements AutoCloseable {
             recorders,
             listener,
             live
-                ? new SuccessTracker(part.start(startEpochMillis))
+                ? new SuccessTracker(part.notBefore(startEpochMillis))
                 : SuccessTracker.fromFirstSample(),
             part,
             before);
@@ -159,7 +157,7 @@ public final class RunRecorder implements AutoCloseable {
       timeline.pause(sample.getStartTime(), sample.getEndTime());
       return false;
     }
-    if (!part.admits(sample)) {
+    if (!part.admits(sample.getEndTime(), Math.max(1, sample.getSampleCount()))) {
       return false;
     }
     LabelRecorder recorder = labels.find(label);
@@ -260,10 +258,7 @@ public final class RunRecorder implements AutoCloseable {
     return snapshot(info);
   }
 
-  /**
-   * The number of lost interval rows and the cause; empty if none was lost. Totals do not depend on
-   * them.
-   */
+  /** How many interval rows were lost, and why; empty if none was. Totals do not need them. */
   public Optional<AtomicFile.UnwrittenException> lostRows() {
     return timeline.loss();
   }

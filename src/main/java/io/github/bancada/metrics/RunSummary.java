@@ -70,7 +70,7 @@ public record RunSummary(
 
   /** Length of the part of the test that counts: all of it if nothing is left out. */
   public long countedMillis() {
-    return timeline.leftOut().countedMillis(info);
+    return timeline.leftOut().countedMillis(info.startEpochMillis(), info.endEpochMillis());
   }
 
   /** Each label with all its samples, those outside the load included. */

@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.table.LeftOut;
+
 /**
  * When things happened in a run.
  *

@@ -1,6 +1,7 @@
 package io.github.bancada.metrics;
 
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.table.PartFilter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ final class TimelineRecorder implements Closeable {
   /** Reads the CPUs up to the end of this second. */
   synchronized void readCpu(long epochSecond) {
     cpuMeter.read(epochSecond).stream()
-        .filter(row -> part.admits(row.epochSecond()))
+        .filter(row -> part.admitsSecond(row.epochSecond()))
         .forEach(cpu::append);
   }
 
@@ -130,12 +131,22 @@ final class TimelineRecorder implements Closeable {
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))
             .toList(),
         recorders.failures().snapshot(),
-        new Timeline(intervals, cpu, successes.at(part.end(info.endEpochMillis())), part.leftOut()),
+        new Timeline(
+            intervals, cpu, successes.at(part.notAfter(info.endEpochMillis())), part.leftOut()),
         ConnectionSummary.UNKNOWN);
   }
 
   private List<LabelSummary> clipped(List<LabelSummary> labels) {
-    return labels.stream().map(part::clipped).toList();
+    return labels.stream().map(this::clipped).toList();
+  }
+
+  /** The time of a label begins at the earliest with the part of the run that counts. */
+  private LabelSummary clipped(LabelSummary label) {
+    Span span = label.span();
+    long start = part.notBefore(span.startEpochMillis());
+    return label.samples() == 0 || start == span.startEpochMillis()
+        ? label
+        : label.during(new Span(start, Math.max(start, span.endEpochMillis())));
   }
 
   /** The number of lost rows and the cause; empty if no row was lost. */

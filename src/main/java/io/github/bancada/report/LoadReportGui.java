@@ -84,7 +84,10 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
 
   @Override
   protected LoadReport newListener() {
-    return new LoadReport();
+    LoadReport report = new LoadReport();
+    report.setText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT);
+    report.setText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT);
+    return report;
   }
 
   @Override

@@ -1,8 +1,8 @@
 package io.github.bancada.report;
 
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.RunPart;
 import java.math.BigDecimal;
 import java.util.Optional;
 

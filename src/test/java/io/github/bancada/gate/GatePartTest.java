@@ -3,11 +3,11 @@ package io.github.bancada.gate;
 import static io.github.bancada.gate.JudgedRuns.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.RunPart;
 import org.junit.jupiter.api.Test;
 
 /** A gate judges the part of a test that counts, and says what it leaves out. */

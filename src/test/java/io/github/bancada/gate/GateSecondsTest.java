@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.table.RunPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

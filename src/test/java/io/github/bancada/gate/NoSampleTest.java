@@ -3,7 +3,6 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
@@ -11,6 +10,7 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.RunPart;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

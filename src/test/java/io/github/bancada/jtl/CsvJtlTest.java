@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Silence;
+import io.github.bancada.table.RunPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.bancada.jtl.StoredPart;
+import io.github.bancada.table.LeftOut;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

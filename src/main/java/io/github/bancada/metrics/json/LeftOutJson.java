@@ -5,8 +5,8 @@ import static io.github.bancada.text.JsonFields.object;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.bancada.metrics.LeftOut;
-import io.github.bancada.metrics.RunPart;
+import io.github.bancada.table.LeftOut;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 
 /** The field {@code left_out} of {@code summary.json}; absent if all samples count. Stateless. */

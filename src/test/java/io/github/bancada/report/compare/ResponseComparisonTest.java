@@ -3,15 +3,15 @@ package io.github.bancada.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.jtl.StoredPart;
 import io.github.bancada.metrics.Arriving;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.RunPart;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.StoredPart;
 import io.github.bancada.report.html.ComparisonPage;
 import io.github.bancada.report.view.ComparisonText;
+import io.github.bancada.table.RunPart;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package io.github.bancada.metrics;
+package io.github.bancada.table;
 
 import java.math.BigDecimal;
 import java.util.Locale;

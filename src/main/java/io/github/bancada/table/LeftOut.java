@@ -1,4 +1,4 @@
-package io.github.bancada.metrics;
+package io.github.bancada.table;
 
 import java.math.BigDecimal;
 import java.util.List;
@@ -38,7 +38,7 @@ public record LeftOut(RunPart part, long samplesBefore, long samplesAfter) {
   }
 
   /** The same, and more samples left out. */
-  LeftOut and(RunPart smaller, long before, long after) {
+  public LeftOut and(RunPart smaller, long before, long after) {
     return new LeftOut(smaller, samplesBefore + before, samplesAfter + after);
   }
 
@@ -46,19 +46,10 @@ public record LeftOut(RunPart part, long samplesBefore, long samplesAfter) {
     return samplesBefore + samplesAfter;
   }
 
-  /** Length of the part of a test that counts. */
-  public long countedMillis(RunInfo info) {
-    return Math.max(0, countedEnd(info) - countedStart(info));
-  }
-
-  /** When the part that counts begins, milliseconds since the epoch. */
-  public long countedStart(RunInfo info) {
-    return part.fromEpochMillis(info.startEpochMillis());
-  }
-
-  /** When it ends, at the latest with the test. */
-  public long countedEnd(RunInfo info) {
-    return Math.min(info.endEpochMillis(), part.untilEpochMillis(info.startEpochMillis()));
+  /** Length of the part that counts of a test with this start and end. */
+  public long countedMillis(long startEpochMillis, long endEpochMillis) {
+    long end = Math.min(endEpochMillis, part.untilEpochMillis(startEpochMillis));
+    return Math.max(0, end - part.fromEpochMillis(startEpochMillis));
   }
 
   /** One line without a full stop, the same in every view; "" if nothing is left out. */

@@ -1,5 +1,23 @@
-package io.github.bancada.metrics;
+package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.ElapsedTimes;
+import io.github.bancada.metrics.Failures;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.Outcomes;
+import io.github.bancada.metrics.ResponseTimes;
+import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Span;
+import io.github.bancada.metrics.Successes;
+import io.github.bancada.metrics.SummedTimes;
+import io.github.bancada.metrics.TimeBlock;
+import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.metrics.Timeline;
+import io.github.bancada.metrics.Traffic;
+import io.github.bancada.table.RunPart;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
