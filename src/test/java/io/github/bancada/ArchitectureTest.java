@@ -47,11 +47,11 @@ class ArchitectureTest {
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql mysql.engine
       mysql.audit mysql.load mysql.tables
-      mysql.action servercpu metrics.json report.compare capacity.search transaction
+      mysql.action servercpu metrics.groups metrics.json report.compare capacity.search transaction
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place
-      storage.results storage.system pages.job pages.format pages.file pages.count
+      storage.results storage.system pages.job pages.format pages.format.pdf pages.file pages.count
       pages.printer pages.times pages.command pages.api pages.serve
       """
           .split("\\s+");
@@ -141,7 +141,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cli", "lab", "plan"})
+  @ValueSource(strings = {"bundle", "cli", "lab", "plan", "window"})
   void nobodyImports(String name) {
     noClasses()
         .that(resideOutsideOfPackage(ROOT + "." + name + ".."))

@@ -38,8 +38,9 @@ final class House {
           room("scaling"),
           room("pattern", "work"),
           room("table", "capacity.search", "text"),
-          room("metrics", "process", "table", "text"),
-          room("metrics.json", "metrics", "table", "text"),
+          room("metrics", "metrics.groups", "process", "table", "text"),
+          room("metrics.groups"),
+          room("metrics.json", "metrics", "metrics.groups", "table", "text"),
           room("capacity.search", "scaling", "text"),
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "pattern", "process", "table", "text", WORK),
@@ -49,7 +50,13 @@ final class House {
           room("mysql.load", "mysql", "text"),
           room("mysql.tables", "mysql", "mysql.engine", "mysql.load", "net", "text"),
           room("mysql.action", "mysql", "mysql.audit", LOADS, "process", "text", WORK),
-          room("jtl", "capacity.search", "metrics", "metrics.json", "process", "table", "text"),
+          room(
+              "jtl",
+              "capacity.search",
+              "metrics metrics.groups metrics.json",
+              "process",
+              "table",
+              "text"),
           room("report.compare", "capacity.search", "metrics", "table"),
           room(
               "report.view",
@@ -57,6 +64,7 @@ final class House {
               "capacity.search",
               "jmeter",
               "metrics",
+              "metrics.groups",
               "table",
               "text"),
           room(
@@ -79,8 +87,8 @@ final class House {
               "report.window",
               "jtl",
               ELEMENTS,
-              "metrics.json"),
-          room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
+              "metrics.groups metrics.json"),
+          room("gate", ELEMENTS, "capacity.search", "metrics.groups metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
@@ -104,7 +112,8 @@ final class House {
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
-          room("pages.format", "pages.job", "text"),
+          room("pages.format.pdf", "pages.job"),
+          room("pages.format", "pages.format.pdf", "pages.job", "text"),
           room("pages.file", "text"),
           room("pages.serve"),
           room("pages.api", "pages.format", "pages.job"),
@@ -157,6 +166,8 @@ final class House {
           room("storage.files", FILES, "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
+          room("window", "text"),
+          room("bundle"),
           room(
               "cli",
               VIEWS,
@@ -168,6 +179,7 @@ final class House {
               "ldap",
               "ldap.convert",
               "metrics",
+              "metrics.groups",
               "process",
               "table",
               "text"));
@@ -181,6 +193,7 @@ final class House {
               "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
                   + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
+          room("metrics.groups", "Apdex ApdexThresholds CodeRow"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",
@@ -199,9 +212,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration"),
+          room("report.compare", "Comparison Configuration FailRule RuleOutcome"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonText ConsoleReport"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport RuleText"));
 
   private House() {}
 

@@ -17,6 +17,8 @@ import io.github.bancada.jmeter.ArrivalsWord;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.EngineShare;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.jmeter.TestCourse;
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.ArrivalSource;
 import io.github.bancada.text.Terminal;
@@ -38,6 +40,8 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
   private static final Logger log = LoggerFactory.getLogger(ArrivalsThreadGroup.class);
 
   static final Fields FIELDS = new Fields(ArrivalsThreadGroup.class);
+
+  private static final double NANOS_PER_SECOND = 1e9;
 
   static final Field<String> RATE = FIELDS.text("rate", "10");
   static final Field<String> DURATION = FIELDS.text("duration", "60 s");
@@ -156,6 +160,15 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
         new ArrivalPlan(settings.schedule(), seed, new Share(share.index(), share.engines())));
     String load = words;
     ArrivalSource.add(() -> queue.counts(load));
+    long begin = System.nanoTime();
+    double seconds = settings.schedule().seconds();
+    TestCourse.ofThisTest()
+        .begins(
+            this,
+            () ->
+                Double.isInfinite(seconds)
+                    ? TimeLeft.UNKNOWN
+                    : TimeLeft.of(seconds - (System.nanoTime() - begin) / NANOS_PER_SECOND));
     return queue;
   }
 

@@ -2,6 +2,7 @@ package io.github.bancada.arrivals;
 
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.element.FieldsForm;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.RunListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
@@ -17,6 +18,7 @@ import javax.swing.JSplitPane;
 import javax.swing.JTextArea;
 import javax.swing.Timer;
 import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
 
@@ -24,6 +26,7 @@ import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
  * The Arrivals Thread Group in JMeter's window: its fields, and a preview of the rate over time,
  * which follows what is typed. Event thread only.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
   private static final long serialVersionUID = 1L;
 

@@ -7,6 +7,7 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.ScaleFields;
 import io.github.bancada.atm.prepare.AtmTables;
 import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -15,6 +16,7 @@ import io.github.bancada.mysql.action.ActionFields;
 import io.github.bancada.mysql.action.ActionSettings;
 import io.github.bancada.mysql.action.DatabaseWorkload;
 import io.github.bancada.work.Workload;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: prepares, audits or drops the database of ATM withdrawals. For setUp and tearDown thread
@@ -22,6 +24,7 @@ import io.github.bancada.work.Workload;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class AtmDatabase extends WorkSampler<ActionSettings> {
   private static final long serialVersionUID = 1L;
 

@@ -8,6 +8,7 @@ import io.github.bancada.atm.withdraw.TransactionKind;
 import io.github.bancada.atm.withdraw.WithdrawalRequest;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.atm.withdraw.WithdrawalWorkload;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -16,6 +17,7 @@ import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.work.Workload;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: one withdrawal, a whole database transaction on the virtual user's own connection, timed
@@ -23,6 +25,7 @@ import io.github.bancada.work.Workload;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class AtmWithdrawal extends WorkSampler<WithdrawalRequest> {
   private static final long serialVersionUID = 1L;
   private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout

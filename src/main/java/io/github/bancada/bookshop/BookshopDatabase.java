@@ -2,6 +2,7 @@ package io.github.bancada.bookshop;
 
 import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopAudit;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Fields;
@@ -9,6 +10,7 @@ import io.github.bancada.mysql.action.ActionFields;
 import io.github.bancada.mysql.action.ActionSettings;
 import io.github.bancada.mysql.action.DatabaseWorkload;
 import io.github.bancada.work.Workload;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: prepares, audits or drops the database of the bookshop. For setUp and tearDown thread
@@ -16,6 +18,7 @@ import io.github.bancada.work.Workload;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class BookshopDatabase extends WorkSampler<ActionSettings> {
   private static final long serialVersionUID = 1L;
 

@@ -9,6 +9,7 @@ import io.github.bancada.bookshop.buy.ShopWorkload;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.bookshop.shop.ShopLedger;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.OperationLabels;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
@@ -24,6 +25,7 @@ import io.github.bancada.work.Workload;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: a user of the bookshop of OSDL DBT-1. Each sample thinks first, outside its time, and is
@@ -32,6 +34,7 @@ import java.util.OptionalInt;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class BookshopUser extends WorkSampler<ShopSettings> implements OperationLabels {
   private static final long serialVersionUID = 1L;
   private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout

@@ -11,8 +11,10 @@ import io.github.bancada.capacity.search.TrialPlan;
 import io.github.bancada.capacity.search.Verdict;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.OfferedTables;
+import io.github.bancada.jmeter.ProgressNotes;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.ProcessExit;
@@ -48,6 +50,7 @@ final class CapacityRun implements SearchListener {
   private final Thread thread;
   private final Runnable onExit = this::stopAndAwait;
   private boolean searching = true;
+  private volatile long startNanoTime;
   private boolean saidThatUsersWereBusy;
 
   /**
@@ -65,9 +68,17 @@ final class CapacityRun implements SearchListener {
   /** Begins; the users of the load may still be coming. */
   void start() {
     progress.starts(settings.search());
+    startNanoTime = System.nanoTime();
     OfferedTables.ofThisTest().offer(this::tables);
+    ProgressNotes.ofThisTest().add(progress::trialUnderWay);
     ProcessExit.first(onExit);
     thread.start();
+  }
+
+  /** At most what is left of the budget. */
+  TimeLeft left() {
+    double spent = (System.nanoTime() - startNanoTime) / 1e9;
+    return TimeLeft.atMost(settings.search().budgetSeconds() - spent);
   }
 
   /** Ends the search, if it has not ended; its files are still written. */

@@ -16,6 +16,7 @@ import io.github.bancada.field.Value;
 import io.github.bancada.gate.CapacitySource;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.jmeter.TestCourse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -188,6 +189,7 @@ public class CapacitySearch extends QueuedThreadGroup
     super.start(groupNumber, notifier, tree, engine);
     if (run != null) {
       run.start();
+      TestCourse.ofThisTest().begins(this, run::left);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.bancada.capacity;
 
 import io.github.bancada.element.FieldsForm;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Field;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
@@ -10,6 +11,7 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
 import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
 
@@ -17,6 +19,7 @@ import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
  * Capacity Search in JMeter's window: its fields, and the trials while the test runs. Event thread
  * only.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class CapacitySearchGui extends AbstractThreadGroupGui {
   private static final long serialVersionUID = 1L;
   private static final int LINES = 2;

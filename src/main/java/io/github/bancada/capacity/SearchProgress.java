@@ -85,6 +85,17 @@ final class SearchProgress implements SearchListener {
     state = new State(state.settings(), result.trials(), null, false, state.notes(), result);
   }
 
+  /** In a few words; "" if there is none. */
+  String trialUnderWay() {
+    State now = state;
+    return now.running() == null
+        ? ""
+        : "trial "
+            + now.running().number()
+            + " at "
+            + now.settings().load().text(now.running().load());
+  }
+
   /** The last trial as a line. */
   String lastTrial() {
     List<TrialRow> trials = state.trials();

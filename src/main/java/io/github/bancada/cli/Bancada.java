@@ -63,8 +63,8 @@ import picocli.CommandLine.Spec;
       "0:success",
       "1:an error of the program itself, or results that cannot be written",
       "2:the command line or a file named in it is invalid",
-      "3:a criterion of the gate is not met, a job cannot be counted, a request converted, or an",
-      "  entry put back"
+      "3:a criterion of the gate is not met, a difference is too large, a job cannot be counted, a",
+      "  request converted, or an entry put back"
     })
 public final class Bancada implements Runnable {
   @Spec private CommandSpec spec;
@@ -110,6 +110,7 @@ public final class Bancada implements Runnable {
             .setErr(new PrintWriter(Terminal.writer(err), true))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             .setExpandAtFiles(false)
+            .setCaseInsensitiveEnumValuesAllowed(true)
             .setExecutionExceptionHandler(Bancada::failed)
             .setParameterExceptionHandler(Bancada::misused);
     line.getSubcommands()

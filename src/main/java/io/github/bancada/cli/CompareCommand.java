@@ -4,15 +4,23 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.compare.FailRule;
+import io.github.bancada.report.compare.RuleOutcome;
 import io.github.bancada.report.html.ComparisonPage;
+import io.github.bancada.report.view.ComparisonMarkdown;
 import io.github.bancada.report.view.ComparisonText;
+import io.github.bancada.report.view.RuleText;
+import io.github.bancada.text.GithubAnnotations;
+import io.github.bancada.text.GithubAnnotations.Annotation;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -24,7 +32,8 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description = {
       "Compares runs with the first one: figures, ratios, and 95 %% confidence intervals.",
-      "Prints tables and writes a page, comparison.html. The exit code is 0 even if runs differ."
+      "Prints tables and writes a page, comparison.html. The exit code is 0 even if runs differ,",
+      "unless --fail-if says which differences are too large."
     })
 final class CompareCommand implements Callable<Integer> {
   private static final String FILE = "comparison.html";
@@ -71,6 +80,35 @@ final class CompareCommand implements Callable<Integer> {
       })
   private int skip;
 
+  @Option(
+      names = "--fail-if",
+      paramLabel = "RULE",
+      description = {
+        "End with exit code 3 if a difference is too large, and its 95 %% interval leaves no"
+            + " doubt:",
+        "'p95 > 105 %%', 'throughput < 95 %%', 'errors > 0.5 points', 'Search : mean > 110 %%'.",
+        "May be given several times."
+      })
+  private List<String> failIf = List.of();
+
+  @Option(
+      names = "--not-known",
+      paramLabel = "pass|fail",
+      defaultValue = "fail",
+      description = {
+        "What becomes of a rule of --fail-if where there is no interval, or a run was broken off",
+        "or is invalid (default: ${DEFAULT-VALUE})."
+      })
+  private NotKnown notKnown;
+
+  @Mixin private MarkdownOption markdown;
+
+  /** What a rule says that nothing is known of. */
+  enum NotKnown {
+    PASS,
+    FAIL
+  }
+
   @Override
   public Integer call() throws IOException {
     if (prefixes != null && !byLabel) {
@@ -87,23 +125,67 @@ final class CompareCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--skip is " + skip + "; it must be 0 or more seconds");
     }
+    List<FailRule> rules = failIf.stream().map(FailRule::parse).toList();
+    markdown.check();
     Path page = page();
     Comparison comparison =
         Comparison.of(byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip));
     if (skip > 0) {
       comparison = comparison.withNote("Without the first " + skip + " s of each run.");
     }
+    List<RuleOutcome> outcomes = new ArrayList<>();
+    for (FailRule rule : rules) {
+      outcomes.addAll(rule.judge(comparison));
+    }
+    say(comparison, outcomes);
+    write(page, comparison);
+    return outcomes.stream().anyMatch(this::fails)
+        ? ExitCode.CRITERION_FAILED.value()
+        : ExitCode.PASSED.value();
+  }
+
+  private boolean fails(RuleOutcome outcome) {
+    return outcome.fails(notKnown == NotKnown.FAIL);
+  }
+
+  private void say(Comparison comparison, List<RuleOutcome> outcomes) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    boolean notKnownFails = notKnown == NotKnown.FAIL;
+    if (!markdown.isPrinted()) {
+      ComparisonText.lines(comparison).forEach(out::println);
+      if (!outcomes.isEmpty()) {
+        out.println();
+        RuleText.lines(outcomes, notKnownFails).forEach(out::println);
+      }
+      out.flush();
+    }
+    markdown.write(out, ComparisonMarkdown.lines(comparison, outcomes, notKnownFails));
+    if (GithubAnnotations.areRead()) {
+      List<Annotation> errors =
+          outcomes.stream()
+              .filter(this::fails)
+              .map(each -> new Annotation("Comparison: " + each.rule().text(), RuleText.said(each)))
+              .toList();
+      GithubAnnotations.lines(errors).forEach(said()::println);
+    }
+  }
+
+  /** Where sentences go that are no result: Markdown on standard output stays as it is. */
+  private PrintWriter said() {
+    return markdown.isPrinted() ? spec.commandLine().getErr() : spec.commandLine().getOut();
+  }
+
+  private void write(Path page, Comparison comparison) throws IOException {
+    if (markdown.isPrinted() && output == null) {
+      return;
+    }
     Path directory = page.toAbsolutePath().getParent();
     if (directory != null) {
       Files.createDirectories(directory);
     }
-    PrintWriter out = spec.commandLine().getOut();
-    ComparisonText.lines(comparison).forEach(out::println);
-    out.flush();
     ComparisonPage.write(page, comparison);
-    out.println();
-    out.println("Page: " + page);
-    return ExitCode.PASSED.value();
+    said().println();
+    said().println("Page: " + page);
   }
 
   private List<Configuration> labels(String argument) throws IOException {
@@ -115,6 +197,9 @@ final class CompareCommand implements Callable<Integer> {
 
   private Path page() throws IOException {
     Path page = output == null ? Path.of(FILE) : output;
+    if (markdown.isPrinted() && output == null) {
+      return page; // is not written
+    }
     if (Files.isDirectory(page)) {
       page = page.resolve(FILE);
     }

@@ -6,6 +6,7 @@ import io.github.bancada.gate.Verdict;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.text.GithubAnnotations;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -60,20 +61,31 @@ final class GateCommand implements Callable<Integer> {
 
   @Mixin private PartOptions part;
 
+  @Mixin private MarkdownOption markdown;
+
   @Override
   public Integer call() throws IOException {
+    markdown.check();
     Verdict verdict;
     try (StoredRun stored = StoredRun.open(run, part.part())) {
       verdict = gate(criteria, baseline).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();
-    verdict.lines().forEach(out::println);
+    if (!markdown.isPrinted()) {
+      verdict.lines().forEach(out::println);
+    }
+    markdown.write(out, verdict.markdown());
+    if (GithubAnnotations.areRead()) {
+      PrintWriter read = markdown.isPrinted() ? spec.commandLine().getErr() : out;
+      verdict.annotations().forEach(read::println);
+    }
     if (output != null) {
       Path directory =
           ResultsDirectory.create(output, "gate", System.currentTimeMillis(), "--output DIR");
       GateFiles.write(directory, verdict);
-      out.println();
-      out.println("Files: " + directory);
+      PrintWriter said = markdown.isPrinted() ? spec.commandLine().getErr() : out;
+      said.println();
+      said.println("Files: " + directory);
     }
     return verdict.exitCode().value();
   }

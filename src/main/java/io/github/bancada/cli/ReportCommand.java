@@ -4,6 +4,7 @@ import io.github.bancada.gate.Verdict;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.ConsoleReport;
@@ -11,11 +12,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -55,21 +58,53 @@ final class ReportCommand implements Callable<Integer> {
       description = "The run to which limits such as '< 110 %% of baseline' refer.")
   private Path baseline;
 
+  @Option(
+      names = "--apdex",
+      paramLabel = "TIMES",
+      defaultValue = "",
+      description =
+          "Thresholds of the Apdex: 500ms, or \"500ms 1500ms\" (default: those of the run, else"
+              + " 500 ms and four times as long).")
+  private String apdex;
+
   @Mixin private PartOptions part;
+
+  @Mixin private MarkdownOption markdown;
 
   @Override
   public Integer call() throws IOException {
+    markdown.check();
+    Optional<ApdexThresholds> thresholds = thresholds();
     ExitCode code = ExitCode.PASSED;
     try (StoredRun stored = StoredRun.open(run, part.part())) {
-      RunSummary summary = stored.summary();
+      RunSummary found = stored.summary();
+      RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;
       if (criteria != null) {
-        Verdict verdict = GateCommand.gate(criteria, baseline).judge(summary);
-        summary = summary.withResults(summary.results().withGates(List.of(verdict.shown())));
+        Verdict verdict = GateCommand.gate(criteria, baseline).judge(shown);
+        shown = shown.withResults(shown.results().withGates(List.of(verdict.shown())));
         code = verdict.exitCode();
       }
-      write(spec.commandLine().getOut(), summary, output, "--output DIR");
+      show(shown);
     }
     return code.value();
+  }
+
+  private void show(RunSummary shown) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    markdown.write(out, ReportWriter.markdown(shown).lines().toList());
+    if (!markdown.isPrinted()) {
+      write(out, shown, output, "--output DIR");
+    } else if (!output.isEmpty()) {
+      writeFiles(shown, output, "--output DIR");
+    }
+  }
+
+  private Optional<ApdexThresholds> thresholds() {
+    try {
+      return ApdexThresholds.parse(apdex);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
   }
 
   /**
@@ -80,12 +115,20 @@ final class ReportCommand implements Callable<Integer> {
    */
   static void write(PrintWriter out, RunSummary run, String output, String option)
       throws IOException {
-    Path directory =
-        ResultsDirectory.create(output, run.info().name(), run.info().startEpochMillis(), option);
+    Path directory = directory(run, output, option);
     ConsoleReport.linesOfStored(run).forEach(out::println);
     out.flush();
     ReportWriter.write(directory, run);
     out.println();
     out.println("Files: " + directory);
+  }
+
+  private static void writeFiles(RunSummary run, String output, String option) throws IOException {
+    ReportWriter.write(directory(run, output, option), run);
+  }
+
+  private static Path directory(RunSummary run, String output, String option) throws IOException {
+    return ResultsDirectory.create(
+        output, run.info().name(), run.info().startEpochMillis(), option);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -8,6 +9,7 @@ import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.services.FileServer;
 
 /**
@@ -18,6 +20,7 @@ import org.apache.jmeter.services.FileServer;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class CsvLoad extends WorkSampler<CsvLoadSettings> {
   private static final long serialVersionUID = 1L;
 

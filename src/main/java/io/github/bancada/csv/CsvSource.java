@@ -72,10 +72,10 @@ final class CsvSource implements AutoCloseable {
   /**
    * The next row; empty after the last.
    *
-   * @throws MalformedBytesException if the rest of the file is not in its encoding; every row
-   *     before it has been returned
-   * @throws IOException if the rest of the file is not CSV, or a row does not have the columns of
-   *     the header; the message names the line
+   * @throws UnreadableRestException if the rest of the file is not in its encoding, or no CSV;
+   *     every row before it has been returned
+   * @throws IOException if a row does not have the columns of the header; the message names the
+   *     line
    */
   synchronized Optional<Row> next() throws IOException {
     CsvRecord record;
@@ -104,7 +104,7 @@ final class CsvSource implements AutoCloseable {
     if (cause instanceof MalformedBytesException malformed) {
       return malformed;
     }
-    return new IOException(
+    return new UnreadableRestException(
         String.format(
             "the CSV file %s cannot be read on (%s); check its quotes, its delimiter and its"
                 + " encoding",

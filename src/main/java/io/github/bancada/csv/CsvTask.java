@@ -73,9 +73,9 @@ final class CsvTask implements Task<CsvLoadSettings> {
     if (sample.isEmpty()) {
       user.end();
     }
-    sample
-        .filter(each -> each.code().equals(MalformedBytesException.CODE))
-        .ifPresent(this::sayThatTheLoadEnds);
+    if (load.isCutOff()) {
+      sample.ifPresent(this::sayThatTheLoadEnds);
+    }
     return sample.orElse(null);
   }
 

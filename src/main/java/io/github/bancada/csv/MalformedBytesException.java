@@ -1,9 +1,7 @@
 package io.github.bancada.csv;
 
-import java.io.IOException;
-
 /** A file has bytes that are no characters of its encoding. The message names file and place. */
-final class MalformedBytesException extends IOException {
+final class MalformedBytesException extends UnreadableRestException {
   private static final long serialVersionUID = 1L;
 
   /** Response code. */

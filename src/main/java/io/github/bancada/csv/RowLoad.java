@@ -51,6 +51,8 @@ final class RowLoad implements AutoCloseable {
   /** The row to insert next; null for none. */
   private CsvSource.Row absent;
 
+  private boolean cutOff;
+
   RowLoad(DatabaseAddress address, CsvSource source, CsvTable table, WorkLimits limits) {
     this.address = address;
     server = address.server();
@@ -74,6 +76,7 @@ final class RowLoad implements AutoCloseable {
         }
         row = read.get();
       } catch (IOException e) {
+        cutOff = e instanceof UnreadableRestException;
         return Optional.of(StatementSample.unreadable(kind, e));
       }
     }
@@ -83,6 +86,11 @@ final class RowLoad implements AutoCloseable {
     } finally {
       cancellation.end();
     }
+  }
+
+  /** Whether the last statement found that the rest of the file cannot be read. */
+  boolean isCutOff() {
+    return cutOff;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.bancada.element;
 
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import java.beans.BeanDescriptor;
 import java.beans.IntrospectionException;
 import java.beans.PropertyDescriptor;
 import java.util.ArrayList;
@@ -10,8 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.ResourceBundle;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
-import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
-import org.apache.jmeter.testbeans.gui.TypeEditor;
 
 /**
  * Describes an element's window by its list of {@link Fields} and its text bundle. JMeter finds it
@@ -20,6 +19,9 @@ import org.apache.jmeter.testbeans.gui.TypeEditor;
  */
 public abstract class FieldsBeanInfo extends BeanInfoSupport {
   private final PropertyDescriptor[] descriptors;
+
+  /** Made while the parent is being constructed, so it has no initial value here. */
+  private BeanDescriptor withWindow;
 
   /** Describes every field, in groups, with its default. */
   protected FieldsBeanInfo(Class<? extends FieldBean> element, Fields fields) {
@@ -36,6 +38,16 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
   @Override
   public PropertyDescriptor[] getPropertyDescriptors() {
     return descriptors == null ? new PropertyDescriptor[0] : descriptors.clone();
+  }
+
+  /** Names the {@link FieldsCustomizer}, which JMeter then shows in place of its own. */
+  @Override
+  public BeanDescriptor getBeanDescriptor() {
+    if (withWindow == null) {
+      Class<?> element = super.getBeanDescriptor().getBeanClass();
+      withWindow = new BeanDescriptor(element, FieldsCustomizer.class);
+    }
+    return withWindow;
   }
 
   private PropertyDescriptor descriptor(Field<?> field) {
@@ -55,28 +67,10 @@ public abstract class FieldsBeanInfo extends BeanInfoSupport {
       descriptor.setValue(TAGS, field.tokens().toArray(String[]::new));
       descriptor.setValue(NOT_OTHER, Boolean.FALSE);
     }
-    setEditor(descriptor, field.kind());
     ResourceBundle texts = (ResourceBundle) getBeanDescriptor().getValue(RESOURCE_BUNDLE);
     descriptor.setValue(RESOURCE_BUNDLE, texts);
     descriptor.setDisplayName(texts.getString(field.name() + ".displayName"));
     descriptor.setShortDescription(texts.getString(field.name() + ".shortDescription"));
     return descriptor;
-  }
-
-  private static void setEditor(PropertyDescriptor descriptor, Field.Kind kind) {
-    switch (kind) {
-      case TEXT, NUMBER, FLAG, CHOICE -> {
-        // JMeter's own editor: one line, or a list of the tokens.
-      }
-      case PASSWORD ->
-          descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.PasswordEditor);
-      case FILE -> descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.FileEditor);
-      case AREA ->
-          descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.TextAreaEditor);
-      case LINES -> {
-        descriptor.setValue(GenericTestBeanCustomizer.GUITYPE, TypeEditor.TextAreaEditor);
-        descriptor.setValue(NOT_EXPRESSION, Boolean.TRUE);
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.element;
 
 import io.github.bancada.jmeter.ArrivalsWord;
+import io.github.bancada.jmeter.CourseWord;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
@@ -143,6 +144,7 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
     TestAbort.toldBy(event);
     EmptyRun.toldBy(event);
     ArrivalsWord.toldBy(event);
+    CourseWord.toldBy(event);
   }
 
   @Override

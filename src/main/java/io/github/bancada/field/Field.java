@@ -1,7 +1,10 @@
 package io.github.bancada.field;
 
+import io.github.bancada.text.Token;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * One field of an element. Plans store its text under its name, so a name never changes.
@@ -25,6 +28,8 @@ public final class Field<T> extends Value<T> {
   private Bounds bounds;
   private String unit = "";
   private String required;
+  private Field<?> chooser;
+  private List<String> shownWith = List.of();
   private volatile boolean patterned;
   private volatile String label;
 
@@ -88,6 +93,18 @@ public final class Field<T> extends Value<T> {
    */
   public Field<T> required(String message) {
     required = message;
+    return this;
+  }
+
+  /**
+   * Hides it in the window while a choice is made that has no use for it.
+   *
+   * @param choice a field that is declared before
+   * @param tokens those that need this field
+   */
+  public Field<T> shownWith(Field<?> choice, Token... tokens) {
+    chooser = choice;
+    shownWith = Arrays.stream(tokens).map(Token::token).toList();
     return this;
   }
 
@@ -156,6 +173,24 @@ public final class Field<T> extends Value<T> {
   /** Whether its text may be a value pattern. */
   public boolean isPatterned() {
     return patterned;
+  }
+
+  /** Whether it takes several lines of text. */
+  public boolean isOfLines() {
+    return kind == Kind.LINES || kind == Kind.AREA;
+  }
+
+  /**
+   * Whether the window shows it.
+   *
+   * @param texts of the fields as they are; one that is no token, such as a function, hides nothing
+   */
+  public boolean isShownWith(Function<Field<?>, String> texts) {
+    if (chooser == null) {
+      return true;
+    }
+    String chosen = texts.apply(chooser);
+    return shownWith.contains(chosen) || !chooser.tokens.contains(chosen);
   }
 
   /** Its index in its list of fields. */

@@ -6,12 +6,14 @@ import io.github.bancada.text.Token;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -43,6 +45,7 @@ public final class Fields {
   private final Class<?> element;
   private final List<Field<?>> all = new ArrayList<>();
   private final List<Derived<?>> derived = new ArrayList<>();
+  private final Set<String> rareGroups = new HashSet<>();
   private String openGroup = "";
   private PatternFields patterns;
 
@@ -57,6 +60,19 @@ public final class Fields {
   public Fields group(String name) {
     openGroup = name;
     return this;
+  }
+
+  /**
+   * Starts a group that is closed in the window as long as its fields are those of a new element.
+   */
+  public Fields rareGroup(String name) {
+    rareGroups.add(name);
+    return group(name);
+  }
+
+  /** Whether a group is one of {@link #rareGroup}. */
+  public boolean isRare(String group) {
+    return rareGroups.contains(group);
   }
 
   /** One line of text; blanks around it are removed. */
@@ -181,7 +197,7 @@ public final class Fields {
 
   /** Two fields, in a group of their own, that switch the patterns of others on. */
   public PatternFields valuePatterns() {
-    group("valuePatternsGroup");
+    rareGroup("valuePatternsGroup");
     patterns =
         new PatternFields(
             choice("valuePatterns", PatternMode.OFF),

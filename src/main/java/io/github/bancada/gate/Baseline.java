@@ -106,7 +106,9 @@ final class Baseline {
             ? "opened a connection"
             : why.equals(Evidence.NO_RESPONSE)
                 ? "has a response time"
-                : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
+                : why.equals(Evidence.NO_LATENCY)
+                    ? "has a latency"
+                    : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
     return String.format(
         "in the baseline '%s' no sample of %s %s; use an absolute limit",
         name, criterion.labels(), what);

@@ -1,10 +1,19 @@
 package io.github.bancada.gate;
 
 import java.awt.BorderLayout;
+import java.awt.event.ActionEvent;
+import java.awt.event.InputEvent;
+import java.awt.event.KeyEvent;
+import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javax.swing.AbstractAction;
 import javax.swing.JComponent;
+import javax.swing.JMenuItem;
 import javax.swing.JPanel;
+import javax.swing.JPopupMenu;
+import javax.swing.KeyStroke;
 import javax.swing.text.BadLocationException;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.apache.jmeter.gui.util.JTextScrollPane;
@@ -16,8 +25,8 @@ import org.fife.ui.rsyntaxtextarea.parser.DefaultParserNotice;
 import org.fife.ui.rsyntaxtextarea.parser.ParseResult;
 
 /**
- * A text area for criteria, one per line. Underlines errors and shows the reason as a tooltip.
- * Event thread only.
+ * A text area for criteria, one per line. Underlines errors and shows the reason as a tooltip;
+ * Ctrl+Space completes labels and metrics. Event thread only.
  */
 final class CriteriaEditor extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -25,19 +34,30 @@ final class CriteriaEditor extends JPanel {
   private static final int COLUMNS = 60;
   private static final int DELAY_MILLIS = 300;
 
+  private static final String COMPLETE = "complete";
+
+  /** A menu has no room for more; with a letter written there are fewer. */
+  private static final int MOST_PROPOSALS = 25;
+
+  private final transient Supplier<List<String>> labels;
   private final JSyntaxTextArea area = JSyntaxTextArea.getInstance(ROWS, COLUMNS);
 
   /**
    * @param source name of the text in messages
    * @param problems receives the problems after each change
+   * @param labels of the plan that is open
    */
-  CriteriaEditor(String source, Consumer<List<Problem>> problems) {
+  CriteriaEditor(String source, Consumer<List<Problem>> problems, Supplier<List<String>> labels) {
     super(new BorderLayout());
+    this.labels = labels;
     area.setSyntaxEditingStyle(SyntaxConstants.SYNTAX_STYLE_NONE);
     area.setLineWrap(false);
     area.setCodeFoldingEnabled(false);
     area.setParserDelay(DELAY_MILLIS);
     area.addParser(new Marker(source, problems));
+    area.getInputMap()
+        .put(KeyStroke.getKeyStroke(KeyEvent.VK_SPACE, InputEvent.CTRL_DOWN_MASK), COMPLETE);
+    area.getActionMap().put(COMPLETE, new Completing());
     JTextScrollPane scroll = JTextScrollPane.getInstance(area);
     scroll.setLineNumbersEnabled(true);
     add(scroll, BorderLayout.CENTER);
@@ -72,6 +92,42 @@ final class CriteriaEditor extends JPanel {
     int start = text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
     int end = text.indexOf('\n', offset);
     return text.substring(Math.min(start, offset), end < 0 ? text.length() : end);
+  }
+
+  /** Ctrl+Space: writes what can stand at the caret, or offers it in a menu if that is several. */
+  private final class Completing extends AbstractAction {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void actionPerformed(ActionEvent event) {
+      CriteriaCompletion found =
+          CriteriaCompletion.at(area.getText(), area.getCaretPosition(), labels.get());
+      if (found.proposals().size() == 1) {
+        write(found.from(), found.proposals().get(0));
+      } else if (!found.proposals().isEmpty()) {
+        offer(found);
+      }
+    }
+
+    private void offer(CriteriaCompletion found) {
+      JPopupMenu menu = new JPopupMenu();
+      int shown = Math.min(MOST_PROPOSALS, found.proposals().size());
+      for (String proposal : found.proposals().subList(0, shown)) {
+        JMenuItem item = new JMenuItem(proposal.strip());
+        item.addActionListener(chosen -> write(found.from(), proposal));
+        menu.add(item);
+      }
+      try {
+        Rectangle2D caret = area.modelToView2D(area.getCaretPosition());
+        menu.show(area, (int) caret.getX(), (int) caret.getMaxY());
+      } catch (BadLocationException e) {
+        throw new IllegalStateException(e); // impossible: the caret is in the text
+      }
+    }
+
+    private void write(int from, String proposal) {
+      area.replaceRange(proposal, from, area.getCaretPosition());
+    }
   }
 
   private static final class Marker extends AbstractParser {

@@ -15,6 +15,8 @@ final class Evidence {
 
   static final String NO_CONNECTION = "no sample opened a connection";
 
+  static final String NO_LATENCY = "no latency: the sampler does not measure it";
+
   static final String NO_RESPONSE = "no response time: the run sends no arrivals";
 
   static final String OUTCOMES_UNKNOWN = "the run does not say which samples failed";
@@ -53,31 +55,31 @@ final class Evidence {
 
   /** Why the criterion cannot judge a label that has samples; empty if it can. */
   static Optional<String> missing(Criterion criterion, LabelSummary label) {
-    Metric metric = criterion.metric();
-    if (metric.isElapsed()) {
+    return missing(criterion.metric(), label);
+  }
+
+  static Optional<String> missing(Metric metric, LabelSummary label) {
+    if (metric.isElapsed() || metric.kind().hasZones()) {
       return metric.missing(label);
     }
-    if (isConnect(metric) || isTraffic(metric)) {
-      if (!label.traffic().isKnown()) {
-        return Optional.of(NOT_IN_PARTS);
-      }
+    if (metric.isLatency() && label.latencies().isEmpty()) {
+      return Optional.of(label.traffic().isKnown() ? NO_LATENCY : NOT_IN_PARTS);
     }
-    return isConnect(metric) && label.connects().samples() == 0
+    if ((metric.isConnect() || isTraffic(metric)) && !label.traffic().isKnown()) {
+      return Optional.of(NOT_IN_PARTS);
+    }
+    return metric.isConnect() && label.connects().samples() == 0
         ? Optional.of(NO_CONNECTION)
         : Optional.empty();
   }
 
   static boolean needsOutcomes(Metric metric) {
     return metric.kind() == Metric.Kind.ERRORS
+        || metric.kind().hasZones()
         || metric.isElapsed() && metric.outcome() != Outcome.ALL;
   }
 
   private static boolean isTraffic(Metric metric) {
     return metric.kind() == Metric.Kind.RECEIVED || metric.kind() == Metric.Kind.SENT;
-  }
-
-  private static boolean isConnect(Metric metric) {
-    return metric.kind() == Metric.Kind.CONNECT_MEAN
-        || metric.kind() == Metric.Kind.CONNECT_PERCENTILE;
   }
 }

@@ -29,7 +29,7 @@ record GateOptions(
   static GateOptions of(PerformanceGate gate) {
     return new GateOptions(
         gate.getName(),
-        RunListener.evaluated(gate.text(PerformanceGate.CRITERIA)),
+        unlessOnlyComments(RunListener.evaluated(gate.text(PerformanceGate.CRITERIA))),
         RunListener.evaluated(gate.text(PerformanceGate.FILE)),
         RunListener.evaluated(gate.text(PerformanceGate.BASELINE)),
         RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)),
@@ -45,6 +45,13 @@ record GateOptions(
    */
   RunPart part() {
     return RunPart.parse(skip, until);
+  }
+
+  /** A new element has an example in comments, which is no gate yet. */
+  private static String unlessOnlyComments(String criteria) {
+    boolean only =
+        criteria.lines().allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
+    return only ? "" : criteria;
   }
 
   boolean isGiven() {

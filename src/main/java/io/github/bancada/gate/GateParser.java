@@ -23,14 +23,17 @@ import java.util.regex.PatternSyntaxException;
  *
  * metric     = "samples" | "errors" | "throughput"
  *            | [ outcome ] [ "response" ] ( "min" | "mean" | "stddev" | "max" | percentile )
- *            | "connect" ( "mean" | percentile )
+ *            | ( "connect" | "latency" ) ( "mean" | percentile )
+ *            | [ "response" ] "apdex" "(" time [ "," time ] ")"        (* of all samples *)
+ *            | [ "response" ] ( "within" | "over" ) "(" time ")"
  *            | "received" | "sent" ;
+ * time       = number ( "ns" | "us" | "µs" | "ms" | "s" ) ;
  * outcome    = "successful" | "failed" | "all" ;      (* of which samples; default: successful *)
  * percentile = "p" number ;                          (* more than 0, at most 100: p50, p99.95 *)
  * operator   = "<" | "<=" | ">" | ">=" | "=" ;
  *
  * limit      = number [ unit ] | number "%" "of" "baseline" ;
- * unit       = "%"                                   (* errors; without a unit it is their number *)
+ * unit       = "%"                                   (* errors, within, over; errors without: number *)
  *            | "users"                               (* capacity; or as throughput *)
  *            | "ns" | "us" | "µs" | "ms" | "s"       (* times *)
  *            | "/s" | "/min"                         (* throughput *)

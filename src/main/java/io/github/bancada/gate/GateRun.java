@@ -1,8 +1,10 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.jmeter.ProgressNotes;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
@@ -77,6 +79,8 @@ final class GateRun implements Closeable {
     }
     watch = gate.watch(startEpochMillis, part);
     recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed, part);
+    ProgressNotes.ofThisTest().add(watch::state);
+    TestAbort.countedBy(recorder::samples);
   }
 
   private Path newDirectory() throws IOException {

@@ -9,6 +9,7 @@ import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.GithubAnnotations;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ final class GateSession extends RunSession<GateRun> {
   protected void finish(GateRun run, String reason) throws IOException {
     Optional<Verdict> verdict = Optional.empty();
     try {
-      if (TestAbort.isUnderWay()) {
+      if (TestAbort.isUnderWay() && run.samples() == 0) {
         run.discard();
       } else {
         verdict = Optional.of(run.finish(reason));
@@ -91,6 +92,9 @@ final class GateSession extends RunSession<GateRun> {
     boolean console = GuiPackage.getInstance() == null;
     if (console) {
       Terminal.print("\n" + String.join("\n", verdict.lines()) + "\n");
+      if (GithubAnnotations.areRead()) {
+        verdict.annotations().forEach(Terminal::say);
+      }
     }
     Path directory = run.write();
     if (console) {

@@ -16,9 +16,10 @@ import java.util.Optional;
  * @param outcome the samples whose elapsed times count; {@link Outcome#ALL} for figures that are
  *     not elapsed times
  * @param response whether the times count from the intended start of the sample; for elapsed times
- *     only
+ *     and figures with thresholds only
+ * @param zones of a figure with thresholds; else null
  */
-record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean response) {
+record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean response, Zones zones) {
   /** The word for such times. */
   static final String RESPONSE = "response";
 
@@ -40,6 +41,11 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     CONNECT_PERCENTILE("connect p", Dimension.TIME),
     RECEIVED("received", Dimension.BYTE_RATE, Dimension.BYTES),
     SENT("sent", Dimension.BYTE_RATE, Dimension.BYTES),
+    LATENCY_MEAN("latency mean", Dimension.TIME),
+    LATENCY_PERCENTILE("latency p", Dimension.TIME),
+    APDEX("apdex", Dimension.COUNT),
+    WITHIN("within", Dimension.PERCENT),
+    OVER("over", Dimension.PERCENT),
     /** Of the run, not of a label: {@link CapacityJudge}. */
     CAPACITY("capacity", Dimension.RATE, Dimension.USERS);
 
@@ -55,12 +61,26 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
       return word;
     }
 
+    /** Whether it is written with thresholds: {@code apdex(500 ms)}. */
+    boolean hasZones() {
+      return this == APDEX || this == WITHIN || this == OVER;
+    }
+
     private boolean isElapsed() {
       return switch (this) {
         case MIN, MEAN, STDDEV, MAX, PERCENTILE -> true;
         default -> false;
       };
     }
+  }
+
+  Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean response) {
+    this(kind, percentile, outcome, response, null);
+  }
+
+  /** A figure with thresholds, of all samples. */
+  static Metric of(Kind kind, Zones zones) {
+    return new Metric(kind, null, Outcome.ALL, false, zones);
   }
 
   /** A figure without a percentile; elapsed times are those of successful samples. */
@@ -70,12 +90,12 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
 
   /** The same figure for other samples; for elapsed times only. */
   Metric of(Outcome other) {
-    return new Metric(kind, percentile, other, response);
+    return new Metric(kind, percentile, other, response, zones);
   }
 
   /** The same figure of response times; for elapsed times only. */
   Metric ofResponse() {
-    return new Metric(kind, percentile, outcome, true);
+    return new Metric(kind, percentile, outcome, true, zones);
   }
 
   boolean isElapsed() {
@@ -96,7 +116,9 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
 
   private String figure() {
     return (response ? RESPONSE + " " : "")
-        + (percentile == null ? kind.word : kind.word + percentile.toPlainString());
+        + kind.word
+        + (percentile == null ? "" : percentile.toPlainString())
+        + (zones == null ? "" : "(" + zones + ")");
   }
 
   /** Unambiguous text, such as {@code p95 of successful samples}. */
@@ -109,9 +131,20 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     return of(label, dimension, Math.max(1, label.span().millis()));
   }
 
+  boolean isConnect() {
+    return kind == Kind.CONNECT_MEAN || kind == Kind.CONNECT_PERCENTILE;
+  }
+
+  boolean isLatency() {
+    return kind == Kind.LATENCY_MEAN || kind == Kind.LATENCY_PERCENTILE;
+  }
+
   /** The figure of one second with samples; empty if none of them counts. */
   Optional<Ratio> ofSecond(LabelSummary label, Dimension dimension) {
-    return isElapsed() && missing(label).isPresent()
+    if (isLatency() && label.latencies().isEmpty() && !label.outcomes().successful().isEmpty()) {
+      return Optional.of(Ratio.of(0)); // less than its clock shows
+    }
+    return Evidence.missing(this, label).isPresent() && !isConnect()
         ? Optional.empty()
         : Optional.of(of(label, dimension, SECOND_MILLIS));
   }
@@ -126,6 +159,8 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
           Ratio.of(label.connects().percentileNanos(percentile.doubleValue()));
       case RECEIVED -> bytes(label.traffic().receivedBytes(), wallMillis, dimension);
       case SENT -> bytes(label.traffic().sentBytes(), wallMillis, dimension);
+      case LATENCY_MEAN, LATENCY_PERCENTILE -> elapsed(label.latencies());
+      case APDEX, WITHIN, OVER -> zones.of(kind, timed(label));
       case CAPACITY -> throw new IllegalStateException("a label has no capacity");
       default -> elapsed(outcome.times(timed(label)));
     };
@@ -136,17 +171,26 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     return response ? label.asResponse() : label;
   }
 
-  /** Why a label with samples has no such times; empty if it has. For elapsed times only. */
+  /**
+   * Why a label with samples has no such times; empty if it has. For elapsed times and figures with
+   * thresholds only.
+   */
   Optional<String> missing(LabelSummary label) {
-    return response && label.responses().isEmpty()
-        ? Optional.of(Evidence.NO_RESPONSE)
-        : outcome.missing(timed(label));
+    if (response && label.responses().isEmpty()) {
+      return Optional.of(Evidence.NO_RESPONSE);
+    }
+    if (kind.hasZones()) {
+      return timed(label).outcomes().areKnown()
+          ? Optional.empty()
+          : Optional.of(Evidence.OUTCOMES_UNKNOWN);
+    }
+    return outcome.missing(timed(label));
   }
 
   private Ratio elapsed(ElapsedTimes times) {
     return switch (kind) {
       case MIN -> Ratio.of(times.minNanos());
-      case MEAN -> Ratio.of(times.sumNanos(), times.count());
+      case MEAN, LATENCY_MEAN -> Ratio.of(times.sumNanos(), times.count());
       case STDDEV -> Ratio.of(new BigDecimal(times.stddevNanos()));
       case MAX -> Ratio.of(times.maxNanos());
       default -> Ratio.of(times.percentileNanos(percentile.doubleValue()));

@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,16 +9,19 @@ import java.util.Optional;
 final class MetricParser {
   private static final String METRICS =
       "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
-          + " connect mean, connect p95, received, sent or capacity; put failed or all before a"
-          + " time that is not of successful samples, and response before one that counts from the"
-          + " intended start";
+          + " connect mean, connect p95, latency mean, latency p95, received, sent, apdex(500 ms),"
+          + " within(500 ms), over(500 ms) or capacity; put failed or all before a time that is not"
+          + " of successful samples, and response before one that counts from the intended start";
+
+  /** Ends of a metric's word. */
+  private static final String STOPS = "<>=(";
 
   private MetricParser() {}
 
   static Metric parse(LineScanner in) throws LineScanner.SyntaxException {
     in.skipBlanks();
     int start = in.position();
-    String word = in.word("<>=");
+    String word = in.word(STOPS);
     Optional<Outcome> outcome = Outcome.of(word);
     if (outcome.isPresent()) {
       return elapsed(in, start, word).of(outcome.get());
@@ -26,24 +30,19 @@ final class MetricParser {
       return elapsed(in, start, word).ofResponse();
     }
     if (word.equals("connect")) {
-      in.skipBlanks();
-      String which = in.word("<>=");
-      if (which.equals("mean")) {
-        return Metric.of(Metric.Kind.CONNECT_MEAN);
-      }
-      if (isPercentile(which)) {
-        return percentile(in, start, Metric.Kind.CONNECT_PERCENTILE, which);
-      }
-      throw new LineScanner.SyntaxException(
-          in.between(start, in.position()),
-          "'connect " + which + "' is not a metric; write connect mean or connect p95");
+      return meanOrPercentile(
+          in, start, word, Metric.Kind.CONNECT_MEAN, Metric.Kind.CONNECT_PERCENTILE);
+    }
+    if (word.equals("latency")) {
+      return meanOrPercentile(
+          in, start, word, Metric.Kind.LATENCY_MEAN, Metric.Kind.LATENCY_PERCENTILE);
     }
     if (isPercentile(word)) {
       return percentile(in, start, Metric.Kind.PERCENTILE, word);
     }
     for (Metric.Kind kind : Metric.Kind.values()) {
       if (kind.word().equals(word) && kind != Metric.Kind.PERCENTILE) {
-        return Metric.of(kind);
+        return kind.hasZones() ? Metric.of(kind, ZonesParser.parse(in, kind)) : Metric.of(kind);
       }
     }
     SourcePosition position = in.between(start, in.position());
@@ -52,6 +51,22 @@ final class MetricParser {
         (word.isEmpty() ? "the metric is missing" : "'" + word + "' is not a metric")
             + "; write "
             + METRICS);
+  }
+
+  private static Metric meanOrPercentile(
+      LineScanner in, int start, String word, Metric.Kind mean, Metric.Kind percentile)
+      throws LineScanner.SyntaxException {
+    in.skipBlanks();
+    String which = in.word(STOPS);
+    if (which.equals("mean")) {
+      return Metric.of(mean);
+    }
+    if (isPercentile(which)) {
+      return percentile(in, start, percentile, which);
+    }
+    throw new LineScanner.SyntaxException(
+        in.between(start, in.position()),
+        String.format("'%s %s' is not a metric; write %s mean or %s p95", word, which, word, word));
   }
 
   /**
@@ -63,19 +78,25 @@ final class MetricParser {
       throws LineScanner.SyntaxException {
     in.skipBlanks();
     int figure = in.position();
-    String word = in.word("<>=");
+    String word = in.word(STOPS);
     in.back(figure);
     boolean response = word.equals(Metric.RESPONSE) && !before.equals(word);
-    if (isPercentile(word) || isElapsed(word) || response) {
+    boolean zones = before.equals(Metric.RESPONSE) && hasZones(word);
+    if (isPercentile(word) || isElapsed(word) || response || zones) {
       return parse(in);
     }
-    in.word("<>=");
+    in.word(STOPS);
     throw new LineScanner.SyntaxException(
         in.between(start, in.position()),
         String.format(
             "'%s%s' is not a metric; after %s write a time: min, mean, stddev, max or a percentile"
                 + " such as p95",
             before, word.isEmpty() ? "" : " " + word, before));
+  }
+
+  private static boolean hasZones(String word) {
+    return Arrays.stream(Metric.Kind.values())
+        .anyMatch(kind -> kind.hasZones() && kind.word().equals(word));
   }
 
   private static boolean isElapsed(String word) {

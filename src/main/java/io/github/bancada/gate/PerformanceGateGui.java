@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.RunListenerGui;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
@@ -10,6 +11,7 @@ import java.awt.Insets;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.swing.BorderFactory;
 import javax.swing.Box;
 import javax.swing.JButton;
@@ -20,11 +22,17 @@ import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.gui.tree.JMeterTreeNode;
+import org.apache.jmeter.samplers.Sampler;
 
 /**
  * The Performance Gate in JMeter's window: an editor that marks errors while the user types, and
  * the verdict so far. Event thread only, except {@link #follow}.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
@@ -40,7 +48,8 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   private final JTextArea problems = new JTextArea(PROBLEM_ROWS, 40);
   private final JScrollPane problemsPane = new JScrollPane(problems);
   private final CriteriaEditor editor =
-      new CriteriaEditor(TEXTS.text("criteria.label"), this::showProblems);
+      new CriteriaEditor(
+          TEXTS.text("criteria.label"), this::showProblems, PerformanceGateGui::labels);
   private final VerdictPanel verdict = new VerdictPanel();
 
   public PerformanceGateGui() {
@@ -138,6 +147,19 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     }
   }
 
+  /** The names of what makes samples in the plan that is open. */
+  private static List<String> labels() {
+    GuiPackage window = GuiPackage.getInstance();
+    return window == null
+        ? List.of()
+        : Stream.<Class<?>>of(Sampler.class, TransactionController.class)
+            .flatMap(kind -> window.getTreeModel().getNodesOfType(kind).stream())
+            .map(JMeterTreeNode::getName)
+            .distinct()
+            .sorted()
+            .toList();
+  }
+
   @Override
   public void follow(Supplier<Verdict> source) {
     verdict.follow(source);
@@ -183,7 +205,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
 
   @Override
   protected void clearFields() {
-    editor.show("");
+    editor.show(TEXTS.text("criteria.example"));
     file.setText("${__P(gate,)}");
     baseline.setText("${__P(gate.baseline,)}");
     directory.setText("${__P(gate.dir,)}");

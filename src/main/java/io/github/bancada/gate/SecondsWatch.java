@@ -108,6 +108,11 @@ final class SecondsWatch {
         .findFirst();
   }
 
+  /** How the criteria stand, in a few words; "" without one. */
+  synchronized String state() {
+    return StreaksState.of(streaks);
+  }
+
   /**
    * The result of a criterion.
    *

@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.GateVerdict.Result;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +79,11 @@ final class Streaks {
     Optional<Ratio> bound = baseline.bound(criterion, label);
     Optional<Ratio> figure = figures.of(criterion.metric(), criterion.limit().dimension());
     return bound.isPresent() && figure.isPresent() && criterion.holds(figure.get(), bound.get());
+  }
+
+  /** How many seconds in a row it is broken now, of the label with the most. */
+  int current() {
+    return Collections.max(broken.values());
   }
 
   boolean isTripped() {

@@ -137,6 +137,16 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
+  /** For the comment of a pull request, in GitHub's Markdown. */
+  public List<String> markdown() {
+    return GateMarkdown.lines(this);
+  }
+
+  /** For the runner of GitHub Actions; none if it passed. */
+  public List<String> annotations() {
+    return GateMarkdown.annotations(this);
+  }
+
   public List<String> lines() {
     List<String> lines = new ArrayList<>(shown().lines());
     if (!leftOut.isEmpty()) {

@@ -3,9 +3,6 @@ package io.github.bancada.jmeter;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.testelement.AbstractTestElement;
-import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
@@ -46,28 +43,7 @@ public final class RunEnd {
     if (!watched) {
       watched = true;
       EngineThreads.endWithTheirTests();
-      RunningTest.plan()
-          .filter(plan -> !plan.isEmpty())
-          .ifPresent(plan -> plan.add(plan.getArray()[0], new UserWatch()));
-    }
-  }
-
-  /**
-   * Added to the running plan, where it sees every user. A listener cannot do that: JMeter leaves
-   * listeners that see users out of distributed tests.
-   */
-  private static final class UserWatch extends AbstractTestElement
-      implements ThreadListener, NoThreadClone {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public void threadStarted() {
-      // Only the end of users matters.
-    }
-
-    @Override
-    public void threadFinished() {
-      ofThisTest().userEnds();
+      RunningTest.plan().ifPresent(UserWatch::addTo);
     }
   }
 

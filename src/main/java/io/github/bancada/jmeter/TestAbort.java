@@ -3,17 +3,21 @@ package io.github.bancada.jmeter;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
+import io.github.bancada.text.TextTable;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a test with a wrong configuration before its first sample. Reports it once: on the console
- * (with GUI in a dialog), in the log, and in the exit code of a run without GUI.
+ * Ends a test with a wrong configuration, before its first sample if it can be known so early.
+ * Reports it once: on the console (with GUI in a dialog), in the log, and in the exit code of a run
+ * without GUI.
  *
  * <p>Called from {@code testStarted}, it keeps all users from starting. Called later, some users
  * may have begun: samplers check {@link #isUnderWay()} and then take no sample. Thread-safe.
@@ -25,6 +29,10 @@ public final class TestAbort {
 
   /** Kind of message from an engine to its controller. */
   private static final String OF_ENGINE = "bancada.abort";
+
+  /** What recorders of the current test have counted. */
+  private static final PerTest<List<LongSupplier>> SAMPLES =
+      new PerTest<>(CopyOnWriteArrayList::new);
 
   private TestAbort() {}
 
@@ -83,6 +91,20 @@ public final class TestAbort {
     }
   }
 
+  /**
+   * A recorder of the current test begins: once it has a sample, an abort says that the test ends,
+   * and not that it cannot start.
+   *
+   * @param samples of the load so far; asked from any thread
+   */
+  public static void countedBy(LongSupplier samples) {
+    SAMPLES.get().add(samples);
+  }
+
+  private static boolean hasBegun() {
+    return SAMPLES.get().stream().anyMatch(each -> each.getAsLong() > 0);
+  }
+
   /** On a controller: ends the test of all engines if this event tells of an abort. */
   public static void toldBy(SampleEvent event) {
     EngineWord.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
@@ -103,10 +125,13 @@ public final class TestAbort {
       faults.ofPlan = ofPlan;
     }
     EngineWord.tell(OF_ENGINE, message);
-    JMeterUtils.reportErrorToUser("Bancada: the test cannot start: " + Terminal.visible(message));
+    boolean begun = hasBegun();
+    JMeterUtils.reportErrorToUser(
+        "Bancada: the test " + (begun ? "ends: " : "cannot start: ") + Terminal.visible(message));
     EmptyRun.explainDashboard();
     ProcessExit.with(code);
-    RunningTest.stopNow("the test could not start");
+    RunningTest.stopNow(
+        begun ? "broken off: " + TextTable.oneLine(message) : "the test could not start");
   }
 
   /** Whether the current test is being aborted; false when none runs. */

@@ -17,6 +17,7 @@ enum JtlColumn {
   SENT_BYTES("sentBytes", "sby"),
   ALL_THREADS("allThreads", "na"),
   IDLE_TIME("IdleTime", "it"),
+  LATENCY("Latency", "lt"),
   CONNECT("Connect", "ct"),
   SAMPLE_COUNT("SampleCount", "sc"),
   ERROR_COUNT("ErrorCount", "ec"),

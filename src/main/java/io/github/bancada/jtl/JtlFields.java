@@ -43,6 +43,7 @@ final class JtlFields {
       case SENT_BYTES -> sample.sentBytes = number(column, characters, offset, length);
       case ALL_THREADS -> sample.users = number(column, characters, offset, length);
       case IDLE_TIME -> sample.idleMillis = millis(column, characters, offset, length);
+      case LATENCY -> sample.latencyMillis = millis(column, characters, offset, length);
       case CONNECT -> sample.connectMillis = millis(column, characters, offset, length);
       case SAMPLE_COUNT -> sample.samples = number(column, characters, offset, length);
       case ERROR_COUNT -> {

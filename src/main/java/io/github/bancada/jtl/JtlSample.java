@@ -19,6 +19,7 @@ final class JtlSample extends SampleResult {
 
   long elapsedMillis;
   long idleMillis;
+  long latencyMillis;
   long connectMillis;
   long receivedBytes;
   long sentBytes;
@@ -50,6 +51,7 @@ final class JtlSample extends SampleResult {
     startEpochMillis = 0;
     elapsedMillis = 0;
     idleMillis = 0;
+    latencyMillis = 0;
     connectMillis = 0;
     receivedBytes = 0;
     sentBytes = 0;
@@ -127,6 +129,11 @@ final class JtlSample extends SampleResult {
   @Override
   public long getEndTime() {
     return startEpochMillis + elapsedMillis + idleMillis;
+  }
+
+  @Override
+  public long getLatency() {
+    return latencyMillis;
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,6 +54,24 @@ final class MergedSeconds {
         second.put(RunSummary.TOTAL, total);
       }
     }
+    return rows;
+  }
+
+  /** Response codes of all machines. */
+  static List<CodeRow> codes(Collection<RunSummary> runs) throws IOException {
+    TreeMap<Long, Map<String, Long>> seconds = new TreeMap<>();
+    for (RunSummary run : runs) {
+      run.timeline()
+          .codes()
+          .forEach(
+              row ->
+                  seconds
+                      .computeIfAbsent(row.epochSecond(), second -> new LinkedHashMap<>())
+                      .merge(row.code(), row.samples(), Long::sum));
+    }
+    List<CodeRow> rows = new ArrayList<>();
+    seconds.forEach(
+        (second, codes) -> codes.forEach((code, n) -> rows.add(new CodeRow(second, code, n))));
     return rows;
   }
 

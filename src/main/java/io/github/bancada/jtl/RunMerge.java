@@ -65,6 +65,7 @@ public final class RunMerge {
             Rows.of(seconds.rows()),
             Rows.of(busiest(all)),
             successes(all, info, seconds),
+            Rows.of(MergedSeconds.codes(all)),
             LeftOut.together(all.stream().map(each -> each.timeline().leftOut()).toList())),
         MergedConnections.of(runs),
         MergedResults.of(runs),
@@ -130,6 +131,9 @@ public final class RunMerge {
     all.forEach(each -> properties.entrySet().retainAll(each.properties().entrySet()));
     return new RunInfo.Settings(
         all.stream().allMatch(each -> each.intendedIntervalNanos() == interval) ? interval : 0,
+        all.stream().map(RunInfo.Settings::apdex).distinct().count() == 1
+            ? all.get(0).apdex()
+            : Optional.empty(),
         properties);
   }
 
@@ -257,7 +261,9 @@ public final class RunMerge {
         known ? sum(a.successful(), b.successful()) : Optional.empty(),
         known ? sum(a.failed(), b.failed()) : Optional.empty(),
         a.users() + b.users(),
-        sum(a.response(), b.response()));
+        sum(a.response(), b.response()),
+        sum(a.latency(), b.latency()),
+        a.traffic().and(b.traffic()));
   }
 
   private static Optional<SecondTimes> sum(Optional<SecondTimes> a, Optional<SecondTimes> b) {

@@ -17,6 +17,7 @@ import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.table.RunPart;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ public final class StoredPart {
 
   /**
    * Leaves out the samples that did not end in the part. Minimum and maximum then have three
-   * digits, and bytes and connect times are {@linkplain Traffic#UNKNOWN not known}. Of the failures
+   * digits, and bytes, connect times and latencies are {@linkplain Traffic#UNKNOWN not known}. Of the failures
    * only those are left whose group lies in the part as a whole.
    *
    * @return a run that may have no samples
@@ -104,6 +105,7 @@ public final class StoredPart {
         rows(whole.intervals(), IntervalRow::epochSecond),
         rows(whole.cpu(), CpuRow::epochSecond),
         Successes.UNKNOWN,
+        rows(whole.codes(), CodeRow::epochSecond),
         whole
             .leftOut()
             .and(
@@ -162,7 +164,8 @@ public final class StoredPart {
         new Span(start, Math.max(start, Math.min(span.endEpochMillis(), until))),
         label.millisecondsOnly(),
         new TimeBlocks(all.seconds(), kept),
-        cut(label.responses()));
+        cut(label.responses()),
+        ElapsedTimes.NONE);
   }
 
   private ResponseTimes cut(ResponseTimes responses) {

@@ -2,6 +2,7 @@ package io.github.bancada.lab;
 
 import io.github.bancada.csv.CsvFile;
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
@@ -29,6 +31,7 @@ import org.slf4j.LoggerFactory;
  * test ends before its first sample. In distributed mode each load generator creates its own,
  * identical file.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class CsvRows extends ConfigTestElement
     implements FieldBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;

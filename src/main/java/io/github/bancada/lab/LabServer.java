@@ -1,6 +1,7 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
@@ -15,6 +16,7 @@ import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
@@ -30,6 +32,7 @@ import org.slf4j.LoggerFactory;
  * <p>JMeter merges config elements into every sampler before each sample, which fills empty fields
  * of the same name; {@link NoConfigMerge} excludes this one.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class LabServer extends ConfigTestElement
     implements FieldBean, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
@@ -41,28 +44,40 @@ public class LabServer extends ConfigTestElement
   static final Field<String> ADDRESS_PROPERTY = FIELDS.text("addressProperty", "ldap.url");
 
   static final Field<String> BASE_DN =
-      FIELDS.group("content").textOr("baseDn", DirectoryKind.DEFAULT_BASE);
-  static final Field<Integer> ENTRIES = FIELDS.number("entries", 10_000, 0);
-  static final Field<String> LDIF = FIELDS.file("ldif");
+      FIELDS
+          .group("content")
+          .textOr("baseDn", DirectoryKind.DEFAULT_BASE)
+          .shownWith(KIND, ServerKind.DIRECTORY);
+  static final Field<Integer> ENTRIES =
+      FIELDS.number("entries", 10_000, 0).shownWith(KIND, ServerKind.DIRECTORY);
+  static final Field<String> LDIF = FIELDS.file("ldif").shownWith(KIND, ServerKind.DIRECTORY);
 
-  static final Field<String> DELAY = FIELDS.group("website").text("delay", "0").in("ms");
-  static final Field<String> SLOW_PERCENT = FIELDS.text("slowPercent", "0").in("%");
-  static final Field<String> SLOW_DELAY = FIELDS.text("slowDelay", "1000").in("ms");
-  static final Field<Integer> WORKERS = FIELDS.number("workers", 0, 0);
-  static final Field<Integer> MAX_CONNECTIONS = FIELDS.number("maxConnections", 0, 0);
+  static final Field<String> DELAY = answer(FIELDS.group("website").text("delay", "0").in("ms"));
+  static final Field<String> SLOW_PERCENT = answer(FIELDS.text("slowPercent", "0").in("%"));
+  static final Field<String> SLOW_DELAY = answer(FIELDS.text("slowDelay", "1000").in("ms"));
+  static final Field<Integer> WORKERS = answer(FIELDS.number("workers", 0, 0));
+  static final Field<Integer> MAX_CONNECTIONS =
+      FIELDS.number("maxConnections", 0, 0).shownWith(KIND, ServerKind.WEBSITE);
 
   static final Field<String> PROGRAM =
       FIELDS
           .group("database")
           .textOr("program", DatabasePrograms.AUTO)
-          .offering(DatabasePrograms.AUTO, DatabasePrograms.EMBEDDED, DatabasePrograms.PATH);
-  static final Field<String> OPTIONS = FIELDS.text("options", "");
+          .offering(DatabasePrograms.AUTO, DatabasePrograms.EMBEDDED, DatabasePrograms.PATH)
+          .shownWith(KIND, ServerKind.DATABASE);
+  static final Field<String> OPTIONS =
+      FIELDS.text("options", "").shownWith(KIND, ServerKind.DATABASE);
 
   private transient boolean onRemoteEngine;
   private transient AutoCloseable server;
 
   /** Old values of the published properties; null for none. */
   private transient Map<String, String> replaced;
+
+  /** A field of the servers whose answers can be slow. */
+  private static <T> Field<T> answer(Field<T> field) {
+    return field.shownWith(KIND, ServerKind.DIRECTORY, ServerKind.WEBSITE);
+  }
 
   @Override
   public Fields fields() {

@@ -54,27 +54,29 @@ public final class DirectoryFields {
   }
 
   private DirectoryFields(Fields fields, boolean withConnections) {
-    url = fields.group("server").text("url", "").required(ServerSettings.NO_URL);
+    url = fields.group("server").text("url", "${__P(ldap.url,)}").required(ServerSettings.NO_URL);
     serverPolicy = fields.choice("serverPolicy", ServerSettings.Policy.ROUND_ROBIN);
     startTls = fields.flag("startTls", false);
     connectTimeout = fields.millis("connectTimeout", 10_000);
     responseTimeout = fields.millis("responseTimeout", 30_000);
 
-    trust = fields.group("tls").file("trust");
+    trust = fields.rareGroup("tls").file("trust");
     trustPassword = fields.password("trustPassword", "");
     verifyHost = fields.flag("verifyHost", true);
     clientKeyStore = fields.file("clientKeyStore");
     clientKeyStorePassword = fields.password("clientKeyStorePassword", "");
     tlsVersions = fields.words("tlsVersions");
 
-    bind = fields.group("bindGroup").choice("bind", BindSettings.Method.SIMPLE_OR_NONE);
+    bind = fields.rareGroup("bindGroup").choice("bind", BindSettings.Method.SIMPLE_OR_NONE);
     bindDn = fields.text("bindDn", "").patterned();
     saslUser = fields.text("saslUser", "").patterned();
     bindPassword = fields.password("bindPassword", "").patterned();
 
     connections =
         withConnections
-            ? fields.group("connectionsGroup").choice("connections", ConnectionSettings.Mode.USER)
+            ? fields
+                .rareGroup("connectionsGroup")
+                .choice("connections", ConnectionSettings.Mode.USER)
             : null;
     rebind = withConnections ? fields.flag("rebind", false) : null;
     reconnectAfter = withConnections ? fields.number("reconnectAfter", 0, 0).in("samples") : null;

@@ -45,14 +45,14 @@ final class LdapOperationFields {
       FIELDS.optionalNumber("messageId", 1, Integer.MAX_VALUE);
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
-  static final Field<Integer> OPERATIONS = FIELDS.group("callGroup").number("operations", 1, 1);
+  static final Field<Integer> OPERATIONS = FIELDS.rareGroup("callGroup").number("operations", 1, 1);
 
-  static final Field<List<String>> EXPECTED_CODE = FIELDS.group("expect").words("expectedCode");
+  static final Field<List<String>> EXPECTED_CODE = FIELDS.rareGroup("expect").words("expectedCode");
   static final Field<String> EXPECTED_ATTRIBUTES = FIELDS.area("expectedAttributes").patterned();
 
-  static final Field<Boolean> SUB_RESULTS = FIELDS.group("response").flag("subResults", false);
+  static final Field<Boolean> SUB_RESULTS = FIELDS.rareGroup("response").flag("subResults", false);
 
-  static final Field<Boolean> UNDO = FIELDS.group("undoGroup").flag("undo", false);
+  static final Field<Boolean> UNDO = FIELDS.rareGroup("undoGroup").flag("undo", false);
   static final Field<String> UNDO_DIRECTORY = FIELDS.text("undoDirectory", "");
   static final Field<String> UNDO_BIND_DN = FIELDS.text("undoBindDn", "");
   static final Field<String> UNDO_BIND_PASSWORD = FIELDS.password("undoBindPassword", "");

@@ -25,10 +25,12 @@ public final class LdapSearchFields {
   /** Server, TLS, bind and connections. */
   public static final DirectoryFields DIRECTORY = new DirectoryFields(FIELDS);
 
-  static final Field<String> BASE_DN = FIELDS.group("search").text("baseDn", "").patterned();
+  static final Field<String> BASE_DN =
+      FIELDS.group("search").text("baseDn", "${__P(ldap.base,dc=testeperformance)}").patterned();
   static final Field<SearchSettings.Scope> SCOPE =
       FIELDS.choice("scope", SearchSettings.Scope.AUTO);
-  static final Field<String> FILTER = FIELDS.text("filter", "").patterned();
+  static final Field<String> FILTER =
+      FIELDS.text("filter", "${__P(ldap.filter,(uid=fulano1))}").patterned();
   static final Field<List<String>> ATTRIBUTES = FIELDS.words("attributes");
   static final Field<String> DEFAULT_SEARCH = FIELDS.text("defaultSearch", "");
   static final Field<Boolean> TYPES_ONLY = FIELDS.flag("typesOnly", false);
@@ -40,19 +42,21 @@ public final class LdapSearchFields {
 
   static final Field<String> CONTROLS = FIELDS.area("controls").patterned();
 
-  static final Field<Integer> LISTEN_TIME = FIELDS.group("listen").millis("listenTime", 10_000);
+  static final Field<Integer> LISTEN_TIME = FIELDS.rareGroup("listen").millis("listenTime", 10_000);
   static final Field<Integer> LISTEN_COUNT = FIELDS.number("listenCount", 0, 0).in("notifications");
 
-  static final Field<Integer> WINDOW = FIELDS.group("manyGroup").number("window", 1, 1, 100_000);
+  static final Field<Integer> WINDOW =
+      FIELDS.rareGroup("manyGroup").number("window", 1, 1, 100_000);
   static final Field<Integer> SEARCHES = FIELDS.number("searches", 0, 0);
   static final Field<Integer> ABANDON_AFTER = FIELDS.millis("abandonAfter", 0);
 
-  static final Field<String> EXPECTED_ENTRIES = FIELDS.group("expect").text("expectedEntries", "");
+  static final Field<String> EXPECTED_ENTRIES =
+      FIELDS.rareGroup("expect").text("expectedEntries", "");
   static final Field<List<String>> EXPECTED_CODE = FIELDS.words("expectedCode").initially("0");
   static final Field<String> EXPECTED_ATTRIBUTES = FIELDS.area("expectedAttributes").patterned();
 
   static final Field<ResponseData> RESPONSE_DATA =
-      FIELDS.group("response").choice("responseData", ResponseData.NOTHING);
+      FIELDS.rareGroup("response").choice("responseData", ResponseData.NOTHING);
   static final Field<Integer> RESPONSE_DATA_LIMIT =
       FIELDS.number("responseDataLimit", 65_536, 1).in("bytes");
   static final Field<Boolean> SUB_RESULTS = FIELDS.flag("subResults", false);

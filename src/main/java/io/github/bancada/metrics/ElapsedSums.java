@@ -39,6 +39,14 @@ final class ElapsedSums {
     maxNanos = Math.max(maxNanos, mean);
   }
 
+  /** Records samples of 0. */
+  void recordZeros(long samples) {
+    times.record(0, samples);
+    count += samples;
+    minNanos = Math.min(minNanos, 0);
+    maxNanos = Math.max(maxNanos, 0);
+  }
+
   void add(ElapsedSums other) {
     times.add(other.times);
     count += other.count;

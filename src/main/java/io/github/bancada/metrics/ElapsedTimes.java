@@ -88,6 +88,14 @@ public final class ElapsedTimes {
     return times.percentileNanos(percentile, minNanos, maxNanos);
   }
 
+  /**
+   * Number of samples that took no longer. Agrees with the percentiles: it is at least a given
+   * share of all samples exactly if that percentile is not above the limit.
+   */
+  public long within(long limitNanos) {
+    return limitNanos >= maxNanos ? count() : times.within(limitNanos, minNanos, maxNanos);
+  }
+
   /** The distinct times and their counts. */
   public TimeCounts times() {
     return times;

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
   private static final int TIMES_BYTES = 4 * Long.BYTES;
-  private static final int ROW_BYTES = 3 * Long.BYTES + 2 * Integer.BYTES + 4 * TIMES_BYTES + 3;
+  private static final int ROW_BYTES = 5 * Long.BYTES + 2 * Integer.BYTES + 5 * TIMES_BYTES + 4;
   private static final SecondTimes NONE = new SecondTimes(0, 0, 0, 0);
 
   private final List<String> labels = new ArrayList<>();
@@ -38,6 +38,9 @@ public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
     write(row.failed(), out);
     out.writeInt(row.users());
     write(row.response(), out);
+    write(row.latency(), out);
+    out.writeLong(row.traffic().receivedBytes());
+    out.writeLong(row.traffic().sentBytes());
   }
 
   private static void write(Optional<SecondTimes> times, DataOutput out) throws IOException {
@@ -63,7 +66,9 @@ public final class IntervalCodec implements RowFile.Codec<IntervalRow> {
         readOptionalTimes(in),
         readOptionalTimes(in),
         in.readInt(),
-        readOptionalTimes(in));
+        readOptionalTimes(in),
+        readOptionalTimes(in),
+        new Traffic(in.readLong(), in.readLong()));
   }
 
   private static Optional<SecondTimes> readOptionalTimes(DataInput in) throws IOException {

@@ -17,6 +17,8 @@ import java.util.Optional;
  *     engines of this second's users, or of the last second in which the engine had samples
  * @param response response times that tables and charts show, of the samples that {@code elapsed}
  *     is of; empty if none had an intended start
+ * @param latency latencies of the successful samples; empty if none has one
+ * @param traffic bytes of all samples; {@link Traffic#NONE} if not known, too
  */
 public record IntervalRow(
     long epochSecond,
@@ -27,9 +29,11 @@ public record IntervalRow(
     Optional<SecondTimes> successful,
     Optional<SecondTimes> failed,
     int users,
-    Optional<SecondTimes> response) {
+    Optional<SecondTimes> response,
+    Optional<SecondTimes> latency,
+    Traffic traffic) {
 
-  /** A row without response times. */
+  /** A row of elapsed times only. */
   public IntervalRow(
       long epochSecond,
       String label,
@@ -39,18 +43,81 @@ public record IntervalRow(
       Optional<SecondTimes> successful,
       Optional<SecondTimes> failed,
       int users) {
-    this(epochSecond, label, samples, errors, all, successful, failed, users, Optional.empty());
+    this(
+        epochSecond,
+        label,
+        samples,
+        errors,
+        all,
+        successful,
+        failed,
+        users,
+        Optional.empty(),
+        Optional.empty(),
+        Traffic.NONE);
   }
 
   /** The same row with response times. */
   public IntervalRow withResponse(Optional<SecondTimes> times) {
     return new IntervalRow(
-        epochSecond, label, samples, errors, all, successful, failed, users, times);
+        epochSecond,
+        label,
+        samples,
+        errors,
+        all,
+        successful,
+        failed,
+        users,
+        times,
+        latency,
+        traffic);
+  }
+
+  /** The same row with latencies. */
+  public IntervalRow withLatency(Optional<SecondTimes> times) {
+    return new IntervalRow(
+        epochSecond,
+        label,
+        samples,
+        errors,
+        all,
+        successful,
+        failed,
+        users,
+        response,
+        times,
+        traffic);
+  }
+
+  /** The same row with these bytes. */
+  public IntervalRow withTraffic(Traffic bytes) {
+    return new IntervalRow(
+        epochSecond,
+        label,
+        samples,
+        errors,
+        all,
+        successful,
+        failed,
+        users,
+        response,
+        latency,
+        bytes);
   }
 
   public IntervalRow named(String name) {
     return new IntervalRow(
-        epochSecond, name, samples, errors, all, successful, failed, users, response);
+        epochSecond,
+        name,
+        samples,
+        errors,
+        all,
+        successful,
+        failed,
+        users,
+        response,
+        latency,
+        traffic);
   }
 
   /** A row of samples whose outcomes were not kept apart. */

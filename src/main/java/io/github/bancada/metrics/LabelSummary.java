@@ -1,7 +1,10 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.Apdex;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,6 +21,8 @@ import org.HdrHistogram.Histogram;
  * @param millisecondsOnly whether some samples were measured in whole milliseconds
  * @param blocks the samples in blocks of time; none if only the totals are known
  * @param responses response times; none unless the run sends arrivals
+ * @param latencies from the start of a sample to the first byte of its answer, of the successful
+ *     samples that have one; none if the sampler does not measure it
  */
 public record LabelSummary(
     String label,
@@ -28,7 +33,8 @@ public record LabelSummary(
     Span span,
     boolean millisecondsOnly,
     TimeBlocks blocks,
-    ResponseTimes responses) {
+    ResponseTimes responses,
+    ElapsedTimes latencies) {
 
   public LabelSummary {
     Objects.requireNonNull(label, "label");
@@ -36,9 +42,10 @@ public record LabelSummary(
     Objects.requireNonNull(connects, "connects");
     Objects.requireNonNull(blocks, "blocks");
     Objects.requireNonNull(responses, "responses");
+    Objects.requireNonNull(latencies, "latencies");
   }
 
-  /** A label without response times. */
+  /** A label without response times and latencies. */
   public LabelSummary(
       String label,
       Outcomes outcomes,
@@ -57,13 +64,32 @@ public record LabelSummary(
         span,
         millisecondsOnly,
         blocks,
-        ResponseTimes.NONE);
+        ResponseTimes.NONE,
+        ElapsedTimes.NONE);
   }
 
   /** The same figures, and these response times. */
   public LabelSummary withResponses(ResponseTimes times) {
+    return with(blocks, times, latencies);
+  }
+
+  /** The same figures, and these latencies. */
+  public LabelSummary withLatencies(ElapsedTimes times) {
+    return with(blocks, responses, times);
+  }
+
+  private LabelSummary with(TimeBlocks otherBlocks, ResponseTimes times, ElapsedTimes toAnswer) {
     return new LabelSummary(
-        label, outcomes, errors, connects, traffic, span, millisecondsOnly, blocks, times);
+        label,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        span,
+        millisecondsOnly,
+        otherBlocks,
+        times,
+        toAnswer);
   }
 
   /**
@@ -83,14 +109,22 @@ public record LabelSummary(
   }
 
   public LabelSummary withBlocks(TimeBlocks timeBlocks) {
-    return new LabelSummary(
-        label, outcomes, errors, connects, traffic, span, millisecondsOnly, timeBlocks, responses);
+    return with(timeBlocks, responses, latencies);
   }
 
   /** The same figures, of another time. */
   public LabelSummary during(Span time) {
     return new LabelSummary(
-        label, outcomes, errors, connects, traffic, time, millisecondsOnly, blocks, responses);
+        label,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        time,
+        millisecondsOnly,
+        blocks,
+        responses,
+        latencies);
   }
 
   /** The same figures under another name, without time blocks. */
@@ -104,7 +138,8 @@ public record LabelSummary(
         span,
         millisecondsOnly,
         TimeBlocks.NONE,
-        responses.withBlocks(TimeBlocks.NONE));
+        responses.withBlocks(TimeBlocks.NONE),
+        latencies);
   }
 
   /** The same figures with unknown outcomes: its times are those of all samples. */
@@ -118,7 +153,8 @@ public record LabelSummary(
         span,
         millisecondsOnly,
         blocks,
-        new ResponseTimes(responses.outcomes().together(), responses.blocks()));
+        new ResponseTimes(responses.outcomes().together(), responses.blocks()),
+        latencies);
   }
 
   /** Adds up the given labels, as if they had been one; no time blocks. */
@@ -138,7 +174,8 @@ public record LabelSummary(
         new Span(clock.min(), clock.max()),
         some.stream().anyMatch(LabelSummary::millisecondsOnly),
         TimeBlocks.NONE,
-        ResponseTimes.merge(some.stream().map(LabelSummary::responses).toList()));
+        ResponseTimes.merge(some.stream().map(LabelSummary::responses).toList()),
+        ElapsedTimes.merge(some.stream().map(LabelSummary::latencies).toList()));
   }
 
   /** An empty histogram of the shape that every summary uses. */
@@ -154,6 +191,19 @@ public record LabelSummary(
   /** Failed samples in percent of all; 0 without samples. */
   public double errorPercent() {
     return samples() == 0 ? 0 : 100.0 * errors / samples();
+  }
+
+  /** The samples in the zones of the Apdex; empty if it is not known which samples failed. */
+  public Optional<Apdex> apdex(ApdexThresholds thresholds) {
+    if (!outcomes.areKnown()) {
+      return Optional.empty();
+    }
+    ElapsedTimes times = outcomes.successful();
+    long satisfied = times.within(thresholds.satisfiedNanos());
+    long accepted = times.within(thresholds.toleratedNanos());
+    return Optional.of(
+        new Apdex(
+            satisfied, accepted - satisfied, times.count() - accepted, outcomes.failed().count()));
   }
 
   /**

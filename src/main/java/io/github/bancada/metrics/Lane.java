@@ -1,5 +1,8 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.CodeCounts;
+import java.util.Optional;
+
 /** Times and sums of samples of one label and second. Not thread-safe. */
 public final class Lane {
   /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
@@ -14,10 +17,22 @@ public final class Lane {
 
   final SampleTotals totals = new SampleTotals();
 
+  /** Response codes of all samples. */
+  final CodeCounts codes = new CodeCounts();
+
+  /**
+   * Samples of latency 0 by a clock of whole milliseconds. If the label has others, these are less
+   * than a millisecond; if not, its sampler does not measure it.
+   */
+  long zeroLatencies;
+
   private final Times.Shape shape;
 
   /** Null before the first sample with an intended start. */
   private OutcomeSums responses;
+
+  /** Null before the first latency above 0. */
+  private ElapsedSums latencies;
 
   private Lane(Times.Shape shape) {
     this.shape = shape;
@@ -51,10 +66,38 @@ public final class Lane {
     return responses != null && !responses.isEmpty();
   }
 
+  /** Latencies above 0, of samples that succeeded. */
+  ElapsedSums latencies() {
+    if (latencies == null) {
+      latencies = new ElapsedSums(shape);
+    }
+    return latencies;
+  }
+
+  private boolean hasLatencies() {
+    return latencies != null && !latencies.isEmpty();
+  }
+
+  /** All of them; there must be some above 0. */
+  private ElapsedSums allLatencies() {
+    if (zeroLatencies == 0) {
+      return latencies;
+    }
+    ElapsedSums all = new ElapsedSums(Times.Shape.GROWING);
+    all.add(latencies);
+    all.recordZeros(zeroLatencies);
+    return all;
+  }
+
   void add(Lane other) {
     elapsed.add(other.elapsed);
     connect.add(other.connect);
     totals.add(other.totals);
+    codes.add(other.codes);
+    zeroLatencies += other.zeroLatencies;
+    if (other.hasLatencies()) {
+      latencies().add(other.latencies);
+    }
     if (other.hasResponses()) {
       responses().add(other.responses);
     }
@@ -72,7 +115,8 @@ public final class Lane {
         TimeBlocks.NONE,
         hasResponses()
             ? new ResponseTimes(responses.summary(), TimeBlocks.NONE)
-            : ResponseTimes.NONE);
+            : ResponseTimes.NONE,
+        hasLatencies() ? allLatencies().summary() : ElapsedTimes.NONE);
   }
 
   /**
@@ -81,14 +125,21 @@ public final class Lane {
    * @param users active in it
    */
   IntervalRow row(long epochSecond, String label, int users) {
-    IntervalRow row = elapsed.row(epochSecond, label, totals, users);
-    return hasResponses() ? row.withResponse(responses.second()) : row;
+    return elapsed
+        .row(epochSecond, label, totals, users)
+        .withResponse(hasResponses() ? responses.second() : Optional.empty())
+        .withLatency(hasLatencies() ? Optional.of(allLatencies().second()) : Optional.empty());
   }
 
   void reset() {
     elapsed.reset();
     connect.reset();
     totals.reset();
+    codes.reset();
+    zeroLatencies = 0;
+    if (latencies != null) {
+      latencies.reset();
+    }
     if (responses != null) {
       responses.reset();
     }

@@ -93,7 +93,10 @@ final class OutcomeSums {
         all,
         known ? second(successful, together, all) : Optional.empty(),
         known ? second(failed, together, all) : Optional.empty(),
-        users);
+        users,
+        Optional.empty(),
+        Optional.empty(),
+        new Traffic(totals.receivedBytes(), totals.sentBytes()));
   }
 
   /** The figures of one outcome; reuses those of all if there is no other outcome. */

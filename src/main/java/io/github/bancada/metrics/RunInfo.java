@@ -1,8 +1,10 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -48,6 +50,20 @@ public record RunInfo(
         new Versions("", "", ""),
         Machine.UNKNOWN,
         Settings.NONE);
+  }
+
+  /** The same run with other settings. */
+  RunInfo with(Settings others) {
+    return new RunInfo(
+        name,
+        startEpochMillis,
+        endEpochMillis,
+        endReason,
+        origin,
+        server,
+        versions,
+        machine,
+        others);
   }
 
   public long durationMillis() {
@@ -116,10 +132,27 @@ public record RunInfo(
    *
    * @param intendedIntervalNanos time from one sample of a user to the next as a timer schedules
    *     it, for figures corrected for coordinated omission; 0 for none
+   * @param apdex thresholds of the Apdex; empty if nobody chose any
    * @param properties set on the command line, secrets masked
    */
-  public record Settings(long intendedIntervalNanos, Map<String, String> properties) {
+  public record Settings(
+      long intendedIntervalNanos, Optional<ApdexThresholds> apdex, Map<String, String> properties) {
     public static final Settings NONE = new Settings(0, Map.of());
+
+    /** Without thresholds. */
+    public Settings(long intendedIntervalNanos, Map<String, String> properties) {
+      this(intendedIntervalNanos, Optional.empty(), properties);
+    }
+
+    /** The same with these thresholds. */
+    public Settings withApdex(Optional<ApdexThresholds> thresholds) {
+      return new Settings(intendedIntervalNanos, thresholds, properties);
+    }
+
+    /** The thresholds, or those that a run has without a choice. */
+    public ApdexThresholds thresholds() {
+      return apdex.orElse(ApdexThresholds.DEFAULT);
+    }
 
     public Settings {
       properties = Collections.unmodifiableMap(new TreeMap<>(properties));

@@ -1,10 +1,12 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.table.Results;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -99,6 +101,21 @@ public record RunSummary(
   public RunSummary withResults(Results others) {
     return new RunSummary(
         info, labels, total, engines, outside, failures, timeline, connections, others, arrivals);
+  }
+
+  /** The same run, with these thresholds. */
+  public RunSummary withApdex(Optional<ApdexThresholds> thresholds) {
+    return new RunSummary(
+        info.with(info.settings().withApdex(thresholds)),
+        labels,
+        total,
+        engines,
+        outside,
+        failures,
+        timeline,
+        connections,
+        results,
+        arrivals);
   }
 
   /** The same run, with other rows of its seconds. */

@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.CodeCounts;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -39,6 +40,13 @@ final class Stripe {
 
   private final long[] connectNanos = new long[CAPACITY];
   private int connects;
+
+  /** Of samples that succeeded; null before the first latency. */
+  private long[] latencyNanos;
+
+  private int latencies;
+  private long zeroLatencies;
+  private final CodeCounts codes = new CodeCounts();
   private final SampleTotals totals = new SampleTotals();
   private boolean millisecondsOnly;
   private SecondSlot slot;
@@ -92,36 +100,71 @@ final class Stripe {
     if (buffered == CAPACITY || buffered >= ENOUGH && slot.isCommonFree()) {
       flush(); // may allocate, so it comes before the sample is counted
     }
+    millisecondsOnly |= !(result instanceof TimedSampleResult);
+    if (count > 1) {
+      addMerged(result, count);
+      return;
+    }
     // Negative if the clock was set back.
     long total = Math.max(0, TimedSampleResult.elapsedNanosOf(result));
     int failures = result.getErrorCount();
     long connect = TimedSampleResult.connectNanosOf(result);
-    millisecondsOnly |= !(result instanceof TimedSampleResult);
+    long latency = TimedSampleResult.latencyNanosOf(result);
     long late = IntendedStart.lateNanos(result);
-    if (late != IntendedStart.UNKNOWN && lateNanos == null) {
-      lateNanos = new long[CAPACITY];
-      Arrays.fill(lateNanos, IntendedStart.UNKNOWN);
-    }
-    if (count > 1) {
-      slot.write(
-          index,
-          lane -> {
-            lane.elapsed.record(count, failures, total);
-            if (connect > 0) {
-              lane.connect.record(connect / count, count);
-            }
-          });
-      totals.add(result, count);
-      return;
-    }
+    makeRoom(late, latency);
+    codes.select(result.getResponseCode());
     totals.add(result, count);
+    codes.count(1);
     if (connect > 0) {
       connectNanos[connects++] = connect;
+    }
+    if (failures == 0) {
+      addLatency(latency);
     }
     if (lateNanos != null) {
       lateNanos[buffered] = late;
     }
     elapsedNanos[buffered++] = failures == 0 ? total : ~total;
+  }
+
+  private void makeRoom(long late, long latency) {
+    if (late != IntendedStart.UNKNOWN && lateNanos == null) {
+      lateNanos = new long[CAPACITY];
+      Arrays.fill(lateNanos, IntendedStart.UNKNOWN);
+    }
+    if (latency > 0 && latencyNanos == null) {
+      latencyNanos = new long[CAPACITY];
+    }
+  }
+
+  /** Adds a result that stands for several samples. */
+  private void addMerged(SampleResult result, int count) {
+    long total = Math.max(0, TimedSampleResult.elapsedNanosOf(result));
+    int failures = result.getErrorCount();
+    long connect = TimedSampleResult.connectNanosOf(result);
+    long latency = TimedSampleResult.latencyNanosOf(result);
+    codes.select(CodeCounts.MERGED);
+    slot.write(
+        index,
+        lane -> {
+          lane.elapsed.record(count, failures, total);
+          if (connect > 0) {
+            lane.connect.record(connect / count, count);
+          }
+          if (latency > 0 && failures == 0) {
+            lane.latencies().record(count, latency);
+          }
+        });
+    totals.add(result, count);
+    codes.count(count);
+  }
+
+  private void addLatency(long nanos) {
+    if (nanos > 0) {
+      latencyNanos[latencies++] = nanos;
+    } else if (nanos == 0) {
+      zeroLatencies++;
+    }
   }
 
   private void flush() {
@@ -145,11 +188,23 @@ final class Stripe {
           for (int i = 0; i < connects; i++) {
             lane.connect.record(connectNanos[i], 1);
           }
+          addLatencies(lane);
+          lane.codes.add(codes);
           lane.totals.add(totals);
         });
     buffered = 0;
     connects = 0;
+    latencies = 0;
+    zeroLatencies = 0;
+    codes.reset();
     totals.reset();
+  }
+
+  private void addLatencies(Lane lane) {
+    lane.zeroLatencies += zeroLatencies;
+    for (int i = 0; i < latencies; i++) {
+      lane.latencies().record(latencyNanos[i]);
+    }
   }
 
   private void addResponses(OutcomeSums responses) {

@@ -79,6 +79,23 @@ public final class TimeCounts {
     return both.build();
   }
 
+  /** What has come since an earlier moment of the same times. */
+  public TimeCounts since(TimeCounts earlier) {
+    Builder later = new Builder();
+    int before = 0;
+    for (int i = 0; i < nanos.length; i++) {
+      while (before < earlier.nanos.length && earlier.nanos[before] < nanos[i]) {
+        before++;
+      }
+      boolean known = before < earlier.nanos.length && earlier.nanos[before] == nanos[i];
+      long more = counts[i] - (known ? earlier.counts[before] : 0);
+      if (more > 0) {
+        later.add((long) nanos[i], more);
+      }
+    }
+    return later.build();
+  }
+
   public static TimeCounts sum(Collection<TimeCounts> parts) {
     Histogram sum = LabelSummary.emptyHistogram();
     parts.forEach(part -> part.recordIn(sum));
@@ -108,6 +125,11 @@ public final class TimeCounts {
    */
   public long nanos(int place) {
     return (long) nanos[place];
+  }
+
+  /** The same time as a percentile would show it: the roundest number that it may have been. */
+  public long shownNanos(int place) {
+    return Percentiles.inBucket((long) nanos[place], 0, Long.MAX_VALUE);
   }
 
   /** Count of that time. */
@@ -146,6 +168,25 @@ public final class TimeCounts {
       }
     }
     return 0;
+  }
+
+  /**
+   * Number of times that are, as {@link #percentileNanos} would show them, not above a limit below
+   * the largest.
+   *
+   * @param min the smallest time, exact
+   * @param max the largest time, exact
+   */
+  long within(long limit, long min, long max) {
+    long within = 0;
+    for (int i = 0; i < nanos.length; i++) {
+      if (Percentiles.inBucket((long) nanos[i], min, max) > limit) {
+        break;
+      }
+      within += counts[i];
+    }
+    // The smallest and the largest are exact, whatever their buckets are shown as.
+    return within == 0 && samples > 0 && min <= limit ? 1 : Math.min(within, samples - 1);
   }
 
   /** Standard deviation of the population, nanoseconds; 0 without times. */

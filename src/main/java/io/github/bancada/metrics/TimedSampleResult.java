@@ -18,6 +18,9 @@ import org.apache.jmeter.samplers.SampleSaveConfiguration;
 public class TimedSampleResult extends SampleResult {
   private static final long serialVersionUID = 1L;
 
+  /** Latency of a sample whose server did not answer. */
+  static final long UNKNOWN_LATENCY = -1;
+
   private long elapsedNanos;
   private long connectNanos;
   private long bindNanos;
@@ -139,6 +142,18 @@ public class TimedSampleResult extends SampleResult {
     return result instanceof TimedSampleResult timed
         ? timed.elapsedNanos
         : TimeUnit.MILLISECONDS.toNanos(result.getTime());
+  }
+
+  /**
+   * Latency of any sample in nanoseconds; whole milliseconds for other classes, where 0 is less
+   * than one, or that the sampler does not measure it.
+   *
+   * @return {@link #UNKNOWN_LATENCY} if no answer came
+   */
+  static long latencyNanosOf(SampleResult result) {
+    return result instanceof TimedSampleResult timed
+        ? timed.latencyNanos > 0 ? timed.latencyNanos : UNKNOWN_LATENCY
+        : TimeUnit.MILLISECONDS.toNanos(Math.max(0, result.getLatency()));
   }
 
   /** Connect time of any sample in nanoseconds; whole milliseconds for other classes. */

@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.table.PartFilter;
 import java.io.Closeable;
@@ -19,6 +20,7 @@ final class TimelineRecorder implements Closeable {
   private final SecondListener listener;
   private final RowFile<IntervalRow> intervals = new RowFile<>(new IntervalCodec());
   private final RowFile<CpuRow> cpu = new RowFile<>(CpuRow.CODEC);
+  private final RowFile<CodeRow> codes = new RowFile<>(new CodeCodec());
   private final CpuMeter cpuMeter;
   private final SuccessTracker successes;
   private final PartFilter part;
@@ -98,6 +100,7 @@ final class TimelineRecorder implements Closeable {
     rows.forEach(intervals::append);
     if (!rows.isEmpty()) {
       intervals.append(row(second, RunSummary.TOTAL, all, users));
+      all.codes.forEach((code, count) -> codes.append(new CodeRow(second, code, count)));
     }
     listener.closed(second, heard);
   }
@@ -132,7 +135,11 @@ final class TimelineRecorder implements Closeable {
             .toList(),
         recorders.failures().snapshot(),
         new Timeline(
-            intervals, cpu, successes.at(part.notAfter(info.endEpochMillis())), part.leftOut()),
+            intervals,
+            cpu,
+            successes.at(part.notAfter(info.endEpochMillis())),
+            codes,
+            part.leftOut()),
         ConnectionSummary.UNKNOWN);
   }
 
@@ -151,12 +158,13 @@ final class TimelineRecorder implements Closeable {
 
   /** The number of lost rows and the cause; empty if no row was lost. */
   Optional<AtomicFile.UnwrittenException> loss() {
-    return intervals.loss().or(cpu::loss);
+    return intervals.loss().or(cpu::loss).or(codes::loss);
   }
 
   @Override
   public void close() throws IOException {
-    try (cpu) {
+    try (cpu;
+        codes) {
       intervals.close();
     }
   }

@@ -11,7 +11,7 @@ public record Traffic(long receivedBytes, long sentBytes) {
     return receivedBytes >= 0;
   }
 
-  Traffic and(Traffic other) {
+  public Traffic and(Traffic other) {
     if (!isKnown() || !other.isKnown()) {
       return UNKNOWN;
     }

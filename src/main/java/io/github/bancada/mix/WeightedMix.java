@@ -1,6 +1,7 @@
 package io.github.bancada.mix;
 
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.jmeter.control.Controller;
 import org.apache.jmeter.control.GenericController;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -28,6 +30,7 @@ import org.apache.jorphan.collections.HashTree;
  * <p>The mix and the consent to change data are checked before the first sample. A copy belongs to
  * one virtual user and is not thread-safe.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class WeightedMix extends GenericController implements FieldBean, TestStateListener {
   private static final long serialVersionUID = 1L;
 

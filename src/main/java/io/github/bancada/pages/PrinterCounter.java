@@ -1,5 +1,6 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -17,6 +18,7 @@ import io.github.bancada.work.Workload;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: a printer's own count of what it has printed in its life, and how far it has moved since
@@ -24,6 +26,7 @@ import java.util.OptionalInt;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class PrinterCounter extends WorkSampler<PrinterSettings> {
   private static final long serialVersionUID = 1L;
 

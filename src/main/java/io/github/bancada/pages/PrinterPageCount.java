@@ -1,24 +1,31 @@
 package io.github.bancada.pages;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.pages.count.CommandPreset;
+import io.github.bancada.pages.count.CountExpectation;
 import io.github.bancada.pages.count.CountSettings;
 import io.github.bancada.pages.count.CountWorkload;
 import io.github.bancada.pages.count.ExternalCommand;
 import io.github.bancada.pages.count.JobChoice;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Examination;
+import io.github.bancada.pages.interpret.InkCoverage;
 import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.services.FileServer;
 
 /**
@@ -27,6 +34,7 @@ import org.apache.jmeter.services.FileServer;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class PrinterPageCount extends WorkSampler<CountSettings> {
   private static final long serialVersionUID = 1L;
 
@@ -46,6 +54,8 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
   static final Field<CopiesPolicy> COPIES =
       FIELDS.choice("copiesPolicy", CopiesPolicy.PDL_OVER_PJL);
   static final Field<Boolean> INTERPRET = FIELDS.flag("interpret", false);
+
+  static final Field<Boolean> COVERAGE = FIELDS.flag("coverage", false);
   static final Field<CountSettings.Labels> LABELS =
       FIELDS.choice("labels", CountSettings.Labels.NAME);
 
@@ -53,6 +63,14 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
       FIELDS.group("expect").optionalNumber("expectedPages", 0, Integer.MAX_VALUE);
   static final Field<OptionalInt> EXPECTED_TOTAL =
       FIELDS.optionalNumber("expectedTotal", 0, Integer.MAX_VALUE);
+
+  static final Field<OptionalInt> EXPECTED_COLOR =
+      FIELDS.optionalNumber("expectedColor", 0, Integer.MAX_VALUE);
+
+  static final Field<OptionalInt> EXPECTED_SHEETS =
+      FIELDS.optionalNumber("expectedSheets", 0, Integer.MAX_VALUE);
+
+  static final Field<String> EXPECTED_PAPER = FIELDS.text("expectedPaper", "");
 
   static final Field<CommandPreset> PRESET =
       FIELDS.group("commandGroup").choice("preset", CommandPreset.NONE);
@@ -77,14 +95,18 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
                       ExternalCommand.of(
                           v.get(PRESET), v.get(COMMAND), v.get(TIME_LIMIT), v.get(PATTERN))));
 
-  static final Derived<Optional<Interpreter>> INTERPRETER =
+  static final Derived<List<Examination>> EXAMINATIONS =
+      FIELDS.derived(PrinterPageCount::examinations);
+
+  static final Derived<CountExpectation> EXPECTED =
       FIELDS.derived(
           v ->
-              v.get(ENGINE) == CountSettings.Engine.BUILTIN && v.get(INTERPRET)
-                  ? Optional.of(
-                      new Interpreter(
-                          Duration.ofMillis(v.get(TIME_LIMIT)), Interpreter.DEFAULT.memoryBytes()))
-                  : Optional.empty());
+              new CountExpectation(
+                  v.get(EXPECTED_PAGES),
+                  v.get(EXPECTED_TOTAL),
+                  v.get(EXPECTED_COLOR),
+                  v.get(EXPECTED_SHEETS),
+                  v.get(EXPECTED_PAPER)));
 
   static final Derived<CountSettings> SETTINGS =
       FIELDS.derived(
@@ -92,12 +114,26 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
               new CountSettings(
                   v.get(CHOICE),
                   v.get(EXTERNAL),
-                  v.get(INTERPRETER),
+                  v.get(EXAMINATIONS),
                   v.get(ABSENT),
                   v.get(COPIES),
                   v.get(LABELS),
-                  v.get(EXPECTED_PAGES),
-                  v.get(EXPECTED_TOTAL)));
+                  v.get(EXPECTED)));
+
+  private static List<Examination> examinations(Values v) {
+    List<Examination> wanted = new ArrayList<>();
+    if (v.get(ENGINE) == CountSettings.Engine.BUILTIN) {
+      Duration limit = Duration.ofMillis(v.get(TIME_LIMIT));
+      long memory = Interpreter.DEFAULT.memoryBytes();
+      if (v.get(INTERPRET)) {
+        wanted.add(new Interpreter(limit, memory));
+      }
+      if (v.get(COVERAGE)) {
+        wanted.add(new InkCoverage(limit, memory));
+      }
+    }
+    return wanted;
+  }
 
   @Override
   protected Derived<CountSettings> settings() {
@@ -110,7 +146,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
     return new CountWorkload(
         CHOICE,
         EXTERNAL,
-        INTERPRETER,
+        EXAMINATIONS,
         ABSENT,
         List.of(
             Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath().normalize(),

@@ -28,7 +28,11 @@ public final class KnownProperties {
    * Bancada's properties with a prefix of plans: the folder of the embedded MySQL's programs, and
    * those that every Load Report and Performance Gate reads.
    */
-  private static final Set<String> OWN = Set.of("mysql.home", "report.skip", "report.until");
+  private static final Set<String> OWN =
+      Set.of("mysql.home", "report.skip", "report.until", "report.apdex");
+
+  /** Bancada's property of every plan: how often a run says how far it is. */
+  private static final String PROGRESS = "progress";
 
   /** Bancada's properties of the live page, which a Load Report of any plan reads. */
   private static final Set<String> LIVE =
@@ -40,8 +44,9 @@ public final class KnownProperties {
 
   /** Their names; an unreadable file is skipped with a warning in the log. */
   public static Set<String> all() {
-    Set<String> names = new TreeSet<>(OWN);
-    names.addAll(LIVE);
+    Set<String> names = new TreeSet<>(LIVE);
+    names.addAll(OWN);
+    names.add(PROGRESS);
     for (String file : FILES) {
       Path path = Path.of(JMeterUtils.getJMeterBinDir(), file);
       try {

@@ -1,8 +1,10 @@
 package io.github.bancada.plan;
 
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.CourseWord;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OnceATest;
@@ -14,6 +16,7 @@ import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
@@ -27,6 +30,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * remote engine it checks the received properties; on a controller, before the plan is sent, those
  * given for either. It adds no cost to a sample.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class PlanProperties extends ConfigTestElement
     implements FieldBean, TestStateListener, NoConfigMerge, NoThreadClone {
   private static final long serialVersionUID = 1L;
@@ -67,6 +71,7 @@ public class PlanProperties extends ConfigTestElement
   public void testStarted(String host) {
     if (!refuses(this::problemsOnEngine)) {
       EmptyRun.watchOnEngine();
+      CourseWord.begin();
     }
   }
 
@@ -77,7 +82,7 @@ public class PlanProperties extends ConfigTestElement
 
   @Override
   public void testEnded(String host) {
-    // Nothing to release.
+    CourseWord.end();
   }
 
   /** Finds problems in one process of the test: here, on a controller, or on an engine. */

@@ -3,10 +3,13 @@ package io.github.bancada.report;
 import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.BarrierWord;
 import io.github.bancada.jmeter.EmbeddedServer;
+import io.github.bancada.jmeter.JMeterSummary;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.window.LiveView;
 import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.testelement.property.NullProperty;
+import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Listener: summarizes a run with nanosecond times in constant memory, prints a table and writes
@@ -39,6 +42,11 @@ public class LoadReport extends RunListener<ReportSession> {
 
   static final String SKIP_DEFAULT = "${__P(report.skip,)}";
   static final String UNTIL_DEFAULT = "${__P(report.until,)}";
+  /** Property: see {@link ReportOptions#apdex}. */
+  public static final String APDEX = "LoadReport.apdex";
+
+  /** What an absent field {@link #APDEX} means: plans of before there was one obey it too. */
+  private static final String APDEX_PROPERTY = "report.apdex";
 
   /** The embedded server of this clone's engine; "" for none. */
   private transient volatile String embedded = "";
@@ -59,6 +67,12 @@ public class LoadReport extends RunListener<ReportSession> {
   }
 
   @Override
+  public Object clone() {
+    JMeterSummary.silence();
+    return super.clone();
+  }
+
+  @Override
   public void testStarted(String host) {
     super.testStarted(host);
     session()
@@ -71,7 +85,8 @@ public class LoadReport extends RunListener<ReportSession> {
                 evaluated(text(INTENDED_INTERVAL)),
                 evaluated(text(COMPARE)),
                 evaluated(laterText(SKIP, SKIP_DEFAULT)),
-                evaluated(laterText(UNTIL, UNTIL_DEFAULT))))
+                evaluated(laterText(UNTIL, UNTIL_DEFAULT)),
+                apdex()))
         .ifPresent(
             run -> {
               runHasBegun();
@@ -80,6 +95,12 @@ public class LoadReport extends RunListener<ReportSession> {
               }
             });
     reportEmbeddedServer();
+  }
+
+  private String apdex() {
+    return getProperty(APDEX) instanceof NullProperty
+        ? JMeterUtils.getPropDefault(APDEX_PROPERTY, "")
+        : evaluated(text(APDEX));
   }
 
   @Override

@@ -1,5 +1,8 @@
 package io.github.bancada.report;
 
+import io.github.bancada.element.Fold;
+import io.github.bancada.element.MenuPlace;
+import io.github.bancada.element.PathLine;
 import io.github.bancada.element.RunListenerGui;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.window.LiveView;
@@ -15,11 +18,13 @@ import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * The Load Report in JMeter's window: its fields and the {@link ReportPane}. It receives no
  * samples. Event thread only, except {@link #follow}.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class LoadReportGui extends RunListenerGui<LoadReport> implements LiveView {
   private static final long serialVersionUID = 1L;
   private static final int PUBLISHED_ROWS = 2;
@@ -29,6 +34,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private final JTextField compare = new JTextField();
   private final JTextField skip = new JTextField();
   private final JTextField until = new JTextField();
+  private final JTextField apdex = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
   private final ReportPane report;
   private final ReportButtons buttons;
@@ -38,7 +44,9 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     buttons = new ReportButtons(report::open, report::copyTable, this::clearData);
     JPanel top = new JPanel(new BorderLayout());
     top.add(makeTitlePanel(), BorderLayout.NORTH);
-    top.add(settings(), BorderLayout.CENTER);
+    Fold settings = new Fold(text("settings"), settings());
+    settings.suggest(false); // a run needs the place more
+    top.add(settings, BorderLayout.CENTER);
     add(top, BorderLayout.NORTH);
     add(report, BorderLayout.CENTER);
     add(buttons, BorderLayout.SOUTH);
@@ -47,11 +55,13 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private JComponent settings() {
     JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][200,fill]"));
     panel.add(label("directory", directory));
-    panel.add(directory, "wmin 60");
+    panel.add(new PathLine(directory, true), "wmin 60");
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
     panel.add(label("compare", compare));
-    panel.add(compare, "span 3, growx, wrap, wmin 60");
+    panel.add(compare, "wmin 60");
+    panel.add(label("apdex", apdex));
+    panel.add(apdex, "wrap, wmin 60");
     panel.add(label("skip", skip));
     panel.add(skip, "wmin 60");
     panel.add(label("until", until));
@@ -96,6 +106,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     listener.setText(LoadReport.PUBLISHED, published.getText());
     listener.setLaterText(LoadReport.INTENDED_INTERVAL, intendedInterval.getText(), "");
     listener.setLaterText(LoadReport.COMPARE, compare.getText(), "");
+    listener.setLaterText(LoadReport.APDEX, apdex.getText(), "");
     listener.setLaterText(LoadReport.SKIP, skip.getText(), LoadReport.SKIP_DEFAULT);
     listener.setLaterText(LoadReport.UNTIL, until.getText(), LoadReport.UNTIL_DEFAULT);
   }
@@ -108,6 +119,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(compare, listener.text(LoadReport.COMPARE));
     showStart(skip, listener.laterText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT));
     showStart(until, listener.laterText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT));
+    showStart(apdex, listener.text(LoadReport.APDEX));
   }
 
   @Override
@@ -117,6 +129,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(compare, "${__P(report.compare,)}");
     showStart(skip, LoadReport.SKIP_DEFAULT);
     showStart(until, LoadReport.UNTIL_DEFAULT);
+    showStart(apdex, "${__P(report.apdex,)}");
     published.setText("");
   }
 

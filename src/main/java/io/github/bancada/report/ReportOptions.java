@@ -1,5 +1,8 @@
 package io.github.bancada.report;
 
+import io.github.bancada.jmeter.JMeterArguments;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.RunPart;
@@ -16,6 +19,7 @@ import java.util.Optional;
  * @param compare prefixes of labels to compare, separated by commas; "" for none
  * @param skip time left out from the start of the test, see {@link RunPart}; "" for none
  * @param until time from the start of the test after which samples are left out; "" for none
+ * @param apdex thresholds of the Apdex, "" for the default
  */
 record ReportOptions(
     String directory,
@@ -23,7 +27,8 @@ record ReportOptions(
     String intendedInterval,
     String compare,
     String skip,
-    String until) {
+    String until,
+    String apdex) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
@@ -52,6 +57,16 @@ record ReportOptions(
    */
   Optional<LabelComparison> labelComparison() {
     return compare.isBlank() ? Optional.empty() : Optional.of(LabelComparison.parse(compare));
+  }
+
+  /**
+   * What the run is recorded for.
+   *
+   * @throws IllegalArgumentException if a field is wrong
+   */
+  RunInfo.Settings settings() {
+    return new RunInfo.Settings(
+        intendedIntervalNanos(), ApdexThresholds.parse(apdex), JMeterArguments.properties());
   }
 
   /**

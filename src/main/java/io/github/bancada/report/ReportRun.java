@@ -1,7 +1,6 @@
 package io.github.bancada.report;
 
 import io.github.bancada.jmeter.BarrierOpenings;
-import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
@@ -45,7 +44,7 @@ final class ReportRun implements Closeable {
    *
    * @param directory existing directory for the files
    * @param graceSeconds how long results may be under way to this listener
-   * @param intendedIntervalNanos see {@link RunInfo}; 0 for none
+   * @param settings what the user asked for
    * @param part samples that do not end in it are left out
    */
   ReportRun(
@@ -54,7 +53,7 @@ final class ReportRun implements Closeable {
       Path directory,
       long startEpochMillis,
       int graceSeconds,
-      long intendedIntervalNanos,
+      RunInfo.Settings settings,
       RunPart part) {
     this.name = name;
     versions =
@@ -62,7 +61,7 @@ final class ReportRun implements Closeable {
             jmeterVersion, BundleVersion.text(), System.getProperty("java.version"));
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
-    settings = new RunInfo.Settings(intendedIntervalNanos, JMeterArguments.properties());
+    this.settings = settings;
     this.recorder = new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, part);
   }
 

@@ -14,6 +14,7 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
@@ -52,6 +53,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
+  private Optional<Progress> progress = Optional.empty();
   private Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
@@ -79,8 +81,9 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
+    int progressSeconds = Progress.seconds();
     RunPart part = options.part();
-    long interval = options.intendedIntervalNanos();
+    RunInfo.Settings settings = options.settings();
     live = LiveReport.open(); // before there is a directory
     ReportRun run;
     try {
@@ -91,7 +94,7 @@ final class ReportSession extends RunSession<ReportRun> {
               ResultsDirectory.create(options.directory(), plan, now),
               now,
               engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-              interval,
+              settings,
               part);
       ResultsDirectory.take(run.directory());
     } catch (IOException | RuntimeException e) {
@@ -101,6 +104,8 @@ final class ReportSession extends RunSession<ReportRun> {
     live.ifPresent(page -> page.serve(run));
     sampled = false;
     embedded.clear();
+    TestAbort.countedBy(run::samples);
+    progress = Progress.of(progressSeconds, () -> run.snapshot().total());
     return run;
   }
 
@@ -156,6 +161,8 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
+    progress.ifPresent(Progress::close);
+    progress = Optional.empty();
     boolean written = false;
     try {
       written = report(run, reason);

@@ -1,5 +1,6 @@
 package io.github.bancada.storage;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -17,6 +18,7 @@ import io.github.bancada.storage.place.Target;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.services.FileServer;
 
 /**
@@ -25,6 +27,7 @@ import org.apache.jmeter.services.FileServer;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class DedupEstimate extends WorkSampler<DedupSettings> {
   private static final long serialVersionUID = 1L;
   private static final int KIB = 1024;

@@ -1,8 +1,11 @@
 package io.github.bancada.storage;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.ResultsGui;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /** Dedup Results in JMeter's window. */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class DedupResultsGui extends ResultsGui<DedupResults> {
   private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,6 @@
 package io.github.bancada.storage;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -14,11 +15,13 @@ import io.github.bancada.storage.io.SampleUnit;
 import io.github.bancada.storage.io.Sync;
 import io.github.bancada.storage.io.Transfer;
 import io.github.bancada.work.Workload;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: reads and writes files in the directories of {@link StorageTarget}. One sample is a
  * whole operation, one file of it, or one block. Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class FileIo extends WorkSampler<FileIoSettings> {
   private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,6 @@
 package io.github.bancada.storage;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
@@ -13,6 +14,7 @@ import io.github.bancada.storage.files.FileSetWorkload;
 import io.github.bancada.storage.files.FileSizes;
 import io.github.bancada.work.Workload;
 import java.util.Optional;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: creates, reads, copies or deletes many files on a storage target, each timed in
@@ -20,6 +22,7 @@ import java.util.Optional;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class FileSet extends WorkSampler<FileSetSettings> {
   private static final long serialVersionUID = 1L;
 

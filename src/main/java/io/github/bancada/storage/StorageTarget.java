@@ -1,6 +1,7 @@
 package io.github.bancada.storage;
 
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.util.List;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestStateListener;
 
 /**
@@ -22,6 +24,7 @@ import org.apache.jmeter.testelement.TestStateListener;
  * deletes what was written. Samplers find them through {@link StorageTargets#ofThisTest()}, so that
  * it may stand anywhere in the plan.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class StorageTarget extends ConfigTestElement
     implements FieldBean, TestStateListener, NoConfigMerge {
   private static final long serialVersionUID = 1L;

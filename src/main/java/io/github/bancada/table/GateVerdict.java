@@ -1,5 +1,6 @@
 package io.github.bancada.table;
 
+import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
@@ -33,6 +34,15 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
     /** For people; failures stand out. */
     public String word() {
       return word;
+    }
+
+    /** In Markdown. */
+    public String sign() {
+      return switch (this) {
+        case PASSED -> "✅";
+        case FAILED -> "❌";
+        case NO_DATA -> "⚠️";
+      };
     }
 
     /** For programs. */
@@ -90,8 +100,25 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
 
   /** One line without a full stop. */
   public String headline() {
+    return "Performance Gate: " + outcome();
+  }
+
+  /** In a few words: {@code FAILED, 1 of 2 criteria met}, and how the run ended. */
+  public String outcome() {
     return String.format(
-        "Performance Gate: %s, %s of %s met%s",
+        "%s, %s of %s met%s",
         result.word(), met(), Quantity.of(criteria.size(), "criterion", "criteria"), end);
+  }
+
+  /** The criteria as a table in GitHub's Markdown. */
+  public List<String> markdown() {
+    List<String> lines =
+        new ArrayList<>(MarkdownText.head(List.of("", "criterion", "measured", "limit"), 2));
+    for (Criterion each : criteria) {
+      lines.add(
+          MarkdownText.row(
+              List.of(each.result().sign(), each.name(), each.measured(), each.limit())));
+    }
+    return lines;
   }
 }

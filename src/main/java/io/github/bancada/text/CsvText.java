@@ -1,13 +1,38 @@
 package io.github.bancada.text;
 
-/** Cells of a comma-separated file, RFC 4180. Stateless. */
+/**
+ * Cells of a comma-separated file, RFC 4180. No text is a formula for a spreadsheet: one that
+ * begins as a formula gets an apostrophe before it, and so does one that begins with apostrophes
+ * and then as a formula. So a reader who takes one apostrophe away from such a cell has the text
+ * again. Stateless.
+ */
 public final class CsvText {
+  /** What begins a formula, also in the wide forms of East Asian keyboards. */
+  private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20";
+
+  /** Some spreadsheets leave these out before they look. */
+  private static final String LEFT_OUT = "\t\r\n";
+
   private CsvText() {}
 
-  /** A cell, quoted if it has a comma, a quote or a line end. */
+  /** A cell with a text, quoted if it has a comma, a quote or a line end. */
   public static String cell(String text) {
-    return text.chars().anyMatch(c -> ",\"\r\n".indexOf(c) >= 0)
-        ? '"' + text.replace("\"", "\"\"") + '"'
-        : text;
+    String cell = isFormula(text) ? "'" + text : text;
+    return cell.chars().anyMatch(c -> ",\"\r\n".indexOf(c) >= 0)
+        ? '"' + cell.replace("\"", "\"\"") + '"'
+        : cell;
+  }
+
+  /** A lone sign is none. */
+  private static boolean isFormula(String text) {
+    int first = 0;
+    while (first < text.length() && text.charAt(first) == '\'') {
+      first++;
+    }
+    if (first == text.length()) {
+      return false;
+    }
+    char begin = text.charAt(first);
+    return LEFT_OUT.indexOf(begin) >= 0 || FORMULA.indexOf(begin) >= 0 && text.length() > first + 1;
   }
 }

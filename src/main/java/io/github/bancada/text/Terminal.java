@@ -3,6 +3,8 @@ package io.github.bancada.text;
 import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * Prints texts to a terminal. They contain labels, messages of servers and output of other
@@ -12,6 +14,21 @@ import java.io.Writer;
  */
 public final class Terminal {
   private Terminal() {}
+
+  /**
+   * Whether a file descriptor of this process is a terminal: 1 for standard output, 2 for standard
+   * error. Linux tells; elsewhere it is not known, and false.
+   */
+  public static boolean isAt(int descriptor) {
+    try {
+      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
+      return target.startsWith("/dev/pts/")
+          || target.startsWith("/dev/tty")
+          || target.equals("/dev/console");
+    } catch (IOException | RuntimeException e) {
+      return false;
+    }
+  }
 
   /** Prints a sentence to standard output, always in one line. */
   public static void say(String sentence) {

@@ -1,10 +1,12 @@
 package io.github.bancada.users;
 
 import io.github.bancada.element.FieldBean;
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Fields;
 import io.github.bancada.metrics.OutsideLoad;
 import org.apache.jmeter.assertions.Assertion;
 import org.apache.jmeter.assertions.AssertionResult;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.AbstractTestElement;
 
@@ -15,6 +17,7 @@ import org.apache.jmeter.testelement.AbstractTestElement;
  *
  * <p>Stateless, so thread-safe.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class OutsideLoadMark extends AbstractTestElement implements Assertion, FieldBean {
   private static final long serialVersionUID = 1L;
 

@@ -1,15 +1,18 @@
 package io.github.bancada.users;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.work.Workload;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: holds each virtual user until all users of its thread group have arrived, and counts
  * their open connections at that moment. Gives a sample only after a timeout.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class UsersBarrier extends WorkSampler<BarrierSettings> {
   private static final long serialVersionUID = 1L;
 

@@ -32,6 +32,7 @@ public final class Benchmarks {
           new PagesProcessBenchmark(),
           new DedupBenchmark(),
           new JtlBenchmark(),
+          new ReportPageBenchmark(),
           new ListenerBenchmark(),
           new HundredMillionBenchmark(),
           new StorageIoBenchmark(),

@@ -88,7 +88,8 @@ final class JtlBenchmark implements Benchmark {
         Contest.median(costs.stream().mapToDouble(Cost::peakMegabytes).toArray()));
   }
 
-  private static List<String> bancada(Path file, Path output) {
+  /** A report of the file. */
+  static List<String> bancada(Path file, Path output) {
     return Child.java(
         "-Xms64m",
         "-Xmx512m",

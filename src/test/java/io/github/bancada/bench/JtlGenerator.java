@@ -24,6 +24,11 @@ final class JtlGenerator {
   private record Running(long end, long start, int user, int label) {}
 
   static void write(Path file, long lines) throws IOException {
+    write(file, lines, LABELS);
+  }
+
+  /** As above, with other labels. */
+  static void write(Path file, long lines, String... labels) throws IOException {
     Random random = new Random(1);
     PriorityQueue<Running> running = new PriorityQueue<>((a, b) -> Long.compare(a.end(), b.end()));
     for (int user = 1; user <= USERS; user++) {
@@ -31,26 +36,26 @@ final class JtlGenerator {
     }
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
       out.write(
-          "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,success,"
-              + "failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect\n");
+          "timeStamp,elapsed,label,responseCode,responseMessage,threadName,dataType,success,failureMessage,bytes,sentBytes,grpThreads,allThreads,URL,Latency,IdleTime,Connect\n");
       for (long i = 0; i < lines; i++) {
         Running done = running.remove();
-        write(out, done, random);
-        running.add(next(done.end() + 1, done.user(), (done.label() + 1) % LABELS.length, random));
+        write(out, done, labels[done.label()], random);
+        running.add(next(done.end() + 1, done.user(), (done.label() + 1) % labels.length, random));
       }
     }
   }
 
   private static Running next(long start, int user, int label, Random random) {
-    double elapsed = 20 * (label + 1) * Math.exp(0.6 * random.nextGaussian());
+    double elapsed = 20 * (label % LABELS.length + 1) * Math.exp(0.6 * random.nextGaussian());
     return new Running(start + 1 + (long) elapsed, start, user, label);
   }
 
-  private static void write(BufferedWriter out, Running done, Random random) throws IOException {
+  private static void write(BufferedWriter out, Running done, String label, Random random)
+      throws IOException {
     long elapsed = done.end() - done.start();
     boolean failed = random.nextInt(200) == 0;
     out.append(Long.toString(done.start())).append(',').append(Long.toString(elapsed)).append(',');
-    out.append(LABELS[done.label()]);
+    out.append(label);
     out.append(failed ? ",503,Service Unavailable," : ",200,OK,");
     out.append("users 1-").append(Integer.toString(done.user()));
     out.append(failed ? ",text,false,," : ",text,true,,");

@@ -90,7 +90,7 @@ class CompareCommandTest {
         "now and old, capacity: different: 2,900/s (95 % interval 2,800 to 3,010) against 3,210/s"
             + " (3,080 to 3,300): -9.7 % (95 % interval -13.6 to -4.5 %), beyond both intervals";
     assertThat(run.out()).contains(sentence);
-    assertThat(page).content().contains(sentence, "<h2>Capacity</h2>", "\"id\":\"capacities\"");
+    assertThat(page).content().contains(sentence, ">Capacity</h2>", "\"id\":\"capacities\"");
   }
 
   @Test

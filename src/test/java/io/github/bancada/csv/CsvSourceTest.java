@@ -54,7 +54,7 @@ class CsvSourceTest {
       source.next();
 
       assertThatThrownBy(source::next)
-          .isInstanceOf(IOException.class)
+          .isInstanceOf(UnreadableRestException.class)
           .hasMessageContaining(" cannot be read on (")
           .hasMessageEndingWith("); check its quotes, its delimiter and its encoding");
       assertThat(source.next()).isEmpty();

@@ -6,6 +6,7 @@ import io.github.bancada.testing.JMeterRun;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,36 @@ class TestAbortTest {
         .containsExactly(
             "Bancada: the test cannot start: LDAP Search 'Connect': 'x' is no URL",
             "Bancada: the test cannot start: LDAP Search 'Searches': 'y' is no scope");
+  }
+
+  @Test
+  void onceThereAreSamplesTheTestDoesNotStartButEnds() {
+    AtomicLong samples = new AtomicLong();
+    TestAbort.countedBy(samples::get);
+    PrintStream before = System.out;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      TestAbort.because("a value is wrong");
+      samples.set(7);
+      TestAbort.because("another one is\nwrong");
+    } finally {
+      System.setOut(before);
+    }
+
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains("Bancada: the test cannot start: a value is wrong")
+        .contains("Bancada: the test ends: another one is\nwrong");
+    assertThat(RunningTest.stopReason()).isEqualTo("the test could not start");
+  }
+
+  @Test
+  void reasonOfAnEndInTheMiddleOfATestIsItsFault() {
+    TestAbort.countedBy(() -> 7);
+
+    TestAbort.because("a value\nis wrong");
+
+    assertThat(RunningTest.stopReason()).isEqualTo("broken off: a value is wrong");
   }
 
   @Test

@@ -42,6 +42,7 @@ class RunPartTest {
               Rows.of(rows),
               run.timeline().cpu(),
               run.timeline().successes(),
+              run.timeline().codes(),
               run.timeline().leftOut()),
           run.connections());
     }

@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,6 +113,21 @@ public final class Summaries {
     return with(summary, summary.info(), new Timeline(intervals, now.cpu(), now.successes()));
   }
 
+  /** The same run, whose rows outlive its recorder. */
+  public static RunSummary withRowsInMemory(RunSummary summary) throws IOException {
+    Timeline now = summary.timeline();
+    return with(
+        summary,
+        summary.info(),
+        new Timeline(copy(now.intervals()), copy(now.cpu()), now.successes(), copy(now.codes())));
+  }
+
+  private static <T> Rows<T> copy(Rows<T> rows) throws IOException {
+    List<T> all = new ArrayList<>();
+    rows.forEach(all::add);
+    return Rows.of(all);
+  }
+
   private static RunSummary with(RunSummary summary, RunInfo info, Timeline timeline) {
     return new RunSummary(
         info,
@@ -141,20 +157,26 @@ public final class Summaries {
       all.add(label.label());
       addTimes(all, label.outcomes());
       addTimes(all, label.responses().outcomes());
+      addTimes(all, label.latencies());
       all.add(label.connects().times().toHistogram());
       all.add(label.connects().sumNanos());
       all.add(List.of(label.errors(), label.traffic(), label.span(), label.millisecondsOnly()));
     }
     summary.timeline().intervals().forEach(all::add);
     summary.timeline().cpu().forEach(all::add);
+    summary.timeline().codes().forEach(all::add);
     return all;
   }
 
   private static void addTimes(List<Object> all, Outcomes outcomes) {
     for (ElapsedTimes times :
         List.of(outcomes.successful(), outcomes.failed(), outcomes.mixed(), outcomes.all())) {
-      all.add(times.histogram());
-      all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
+      addTimes(all, times);
     }
+  }
+
+  private static void addTimes(List<Object> all, ElapsedTimes times) {
+    all.add(times.histogram());
+    all.add(List.of(times.minNanos(), times.maxNanos(), times.sumNanos()));
   }
 }

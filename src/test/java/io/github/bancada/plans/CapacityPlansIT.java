@@ -49,7 +49,7 @@ class CapacityPlansIT {
       assertThat(run.console())
           .containsOnlyOnce("\n" + CapacityText.trial(result.load(), trial) + "\n");
     }
-    assertThat(run.lines("report.html")).contains("<h2>Capacity</h2>");
+    assertThat(run.lines("report.html")).contains("<h2 id=\"to-capacity\">Capacity</h2>");
     assertThat(run.lines("report.md")).anyMatch(line -> line.contains("**Capacity: "));
     List<String> rows = run.lines("capacity.csv");
     assertThat(rows).hasSize(1 + result.trials().size());

@@ -186,6 +186,19 @@ class MysqlCsvPlanFilesIT {
   }
 
   @Test
+  void restThatIsNoCsvEndsTheLoadWithAnExitCode() throws Exception {
+    String plan = withoutPreparation().toString();
+    Path file = file(ROWS, "150,\"open");
+
+    PlanRun run = PlanRun.of(ExitCode.ERROR, plan, work, arguments(file));
+
+    assertThat(run.console())
+        .containsOnlyOnce("CSV Load 'CSV': the load ends here: the CSV file " + file)
+        .contains(": 149 inserted, 0 existed already, 1 failed");
+    assertRows(149);
+  }
+
+  @Test
   void rowThatIsTooLongForTheTableFailsAloneWithTheServersCode() throws Exception {
     Path plan = withoutPreparation();
 

@@ -8,6 +8,7 @@ import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
@@ -55,7 +56,7 @@ class LoadReportTest extends LoadReportRun {
     CapacityJson.write(work.resolve("out/capacity.json"), Searches.rate());
     report.testEnded();
 
-    assertThat(work.resolve("out/report.html")).content().contains("<h2>Capacity</h2>");
+    assertThat(work.resolve("out/report.html")).content().contains(">Capacity</h2>");
     assertThat(work.resolve("out/report.md")).content().contains("**Capacity: ");
   }
 
@@ -209,7 +210,13 @@ class LoadReportTest extends LoadReportRun {
     Path directory = Files.createDirectory(work.resolve("out"));
     try (ReportRun run =
         new ReportRun(
-            "plan", "5.6.3", directory, System.currentTimeMillis(), 2, 0, RunPart.WHOLE)) {
+            "plan",
+            "5.6.3",
+            directory,
+            System.currentTimeMillis(),
+            2,
+            RunInfo.Settings.NONE,
+            RunPart.WHOLE)) {
       run.record(Samples.ok("search", System.currentTimeMillis(), 5));
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();

@@ -119,7 +119,7 @@ class DiceResultsTest {
             "die,rolls,sides,mean_points,published_mean_points\nfair,2,6,4.500000,3.500000");
     assertThat(work.resolve("out/report.html"))
         .content()
-        .contains("<h2>Dice Results", "As published: An article. ", "<td class=\"published\">5.0");
+        .contains(">Dice Results", "As published: An article. ", "<td class=\"published\">5.0");
     assertThat(work.resolve("out/report.md"))
         .content()
         .contains("**Dice Results**", "| fair | 2 | 4.50 | about 3.5 |");

@@ -75,6 +75,6 @@ enum TrialColumn {
           ? BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()
           : "";
     }
-    return CsvText.cell(field.toString());
+    return field instanceof Number ? field.toString() : CsvText.cell(field.toString());
   }
 }

@@ -1,11 +1,13 @@
 package io.github.bancada.ldap.replay;
 
+import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.OperationLabels;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.work.Workload;
 import java.util.List;
+import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: sends the operations of an access log again, each at its time. All virtual users share
@@ -14,6 +16,7 @@ import java.util.List;
  *
  * <p>Thread-safe as its parent.
  */
+@GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class LdapReplay extends WorkSampler<ReplaySettings> implements OperationLabels {
   private static final long serialVersionUID = 1L;
 

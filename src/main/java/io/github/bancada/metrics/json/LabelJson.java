@@ -6,6 +6,7 @@ import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
 import io.github.bancada.metrics.ResponseTimes;
@@ -44,6 +45,9 @@ final class LabelJson {
     if (!label.responses().isEmpty()) {
       writeResponse(json, label.responses(), codec);
     }
+    if (!label.latencies().isEmpty()) {
+      OutcomesJson.writePart(json, "latency", label.latencies(), Long.MAX_VALUE, codec);
+    }
     json.writeEndObject();
   }
 
@@ -76,7 +80,10 @@ final class LabelJson {
         BlocksJson.read(label.get("blocks"), codec),
         label.has("response")
             ? readResponse(JsonFields.object(label, "response"), name, codec)
-            : ResponseTimes.NONE);
+            : ResponseTimes.NONE,
+        label.has("latency")
+            ? OutcomesJson.readPart(label, "latency", ElapsedTimes.NONE, codec)
+            : ElapsedTimes.NONE);
   }
 
   private static ResponseTimes readResponse(JsonNode response, String name, HistogramCodec codec) {

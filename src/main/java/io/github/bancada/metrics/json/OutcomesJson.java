@@ -36,7 +36,7 @@ final class OutcomesJson {
    *
    * @param all number of samples of all outcomes
    */
-  private static void writePart(
+  static void writePart(
       JsonGenerator json, String name, ElapsedTimes part, long all, HistogramCodec codec)
       throws IOException {
     json.writeObjectFieldStart(name);
@@ -93,7 +93,7 @@ final class OutcomesJson {
         counts, number(times, "min_ns"), number(times, "max_ns"), number(times, "sum_ns"));
   }
 
-  private static ElapsedTimes readPart(
+  static ElapsedTimes readPart(
       JsonNode label, String name, ElapsedTimes all, HistogramCodec codec) {
     JsonNode part = JsonFields.object(label, name);
     if (number(part, "samples") == 0) {

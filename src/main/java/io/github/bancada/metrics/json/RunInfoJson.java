@@ -8,9 +8,11 @@ import static io.github.bancada.text.JsonFields.text;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The object {@code run} of {@code summary.json}. Stateless. */
 final class RunInfoJson {
@@ -34,6 +36,10 @@ final class RunInfoJson {
     json.writeBooleanField("server_on_same_machine", info.server().sameMachine());
     json.writeBooleanField("without_server", info.server().none());
     json.writeNumberField("intended_interval_ns", info.settings().intendedIntervalNanos());
+    if (info.settings().apdex().isPresent()) {
+      json.writeNumberField("apdex_satisfied_ns", info.settings().apdex().get().satisfiedNanos());
+      json.writeNumberField("apdex_tolerated_ns", info.settings().apdex().get().toleratedNanos());
+    }
     json.writeBooleanField("failures_known", info.origin().failuresKnown());
     json.writeObjectFieldStart("properties");
     for (Map.Entry<String, String> property : info.settings().properties().entrySet()) {
@@ -63,7 +69,17 @@ final class RunInfoJson {
             text(run, "machine"),
             number(run, "process_cpu_ns")),
         new RunInfo.Settings(
-            number(run, "intended_interval_ns"), readProperties(object(run, "properties"))));
+            number(run, "intended_interval_ns"),
+            readApdex(run),
+            readProperties(object(run, "properties"))));
+  }
+
+  private static Optional<ApdexThresholds> readApdex(JsonNode run) {
+    return run.has("apdex_satisfied_ns")
+        ? Optional.of(
+            new ApdexThresholds(
+                number(run, "apdex_satisfied_ns"), number(run, "apdex_tolerated_ns")))
+        : Optional.empty();
   }
 
   private static Map<String, String> readProperties(JsonNode properties) {

@@ -8,17 +8,14 @@ import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
+import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Writes and reads {@code summary.json}: a complete run summary with its histograms, so that runs
@@ -29,35 +26,10 @@ public final class SummaryJson {
   /** Value of the field {@code schema}; the number rises with every incompatible change. */
   public static final String SCHEMA = "bancada-summary/1";
 
-  static final List<String> INTERVAL_COLUMNS =
-      List.of(
-          "epoch_s",
-          "label",
-          "samples",
-          "errors",
-          "sum_ns",
-          "p50_ns",
-          "p95_ns",
-          "max_ns",
-          "users",
-          "successful_sum_ns",
-          "successful_p50_ns",
-          "successful_p95_ns",
-          "successful_max_ns",
-          "failed_sum_ns",
-          "failed_p50_ns",
-          "failed_p95_ns",
-          "failed_max_ns");
-
-  /** Further columns of a run with response times. */
-  static final List<String> RESPONSE_COLUMNS =
-      List.of("response_sum_ns", "response_p50_ns", "response_p95_ns", "response_max_ns");
-
-  /** Number of columns in files of earlier versions. */
-  static final int INTERVAL_COLUMNS_BEFORE_OUTCOMES = 9;
-
   static final List<String> CPU_COLUMNS =
       List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
+
+  static final List<String> CODE_COLUMNS = List.of("epoch_s", "code", "samples");
 
   private SummaryJson() {}
 
@@ -81,8 +53,9 @@ public final class SummaryJson {
       writeFailures(json, summary.failures());
       writeSuccesses(json, summary.timeline().successes());
       LeftOutJson.write(json, summary.timeline().leftOut());
-      writeIntervals(json, summary.timeline().intervals(), !summary.total().responses().isEmpty());
+      IntervalsJson.write(json, summary);
       writeCpu(json, summary.timeline().cpu());
+      writeCodes(json, summary.timeline().codes());
       json.writeEndObject();
     }
   }
@@ -140,54 +113,6 @@ public final class SummaryJson {
     json.writeEndObject();
   }
 
-  private static void writeIntervals(
-      JsonGenerator json, Rows<IntervalRow> intervals, boolean responses) throws IOException {
-    beginTable(json, "intervals", intervalColumns(responses));
-    intervals.forEach(
-        row -> {
-          json.writeStartArray();
-          json.writeNumber(row.epochSecond());
-          json.writeString(row.label());
-          json.writeNumber(row.samples());
-          json.writeNumber(row.errors());
-          write(json, row.all());
-          json.writeNumber(row.users());
-          write(json, row.successful());
-          write(json, row.failed());
-          if (responses) {
-            write(json, row.response());
-          }
-          json.writeEndArray();
-        });
-    endTable(json);
-  }
-
-  /** The columns of a run with or without response times. */
-  static List<String> intervalColumns(boolean responses) {
-    List<String> columns = new ArrayList<>(INTERVAL_COLUMNS);
-    if (responses) {
-      columns.addAll(RESPONSE_COLUMNS);
-    }
-    return columns;
-  }
-
-  private static void write(JsonGenerator json, Optional<SecondTimes> times) throws IOException {
-    if (times.isPresent()) {
-      write(json, times.get());
-      return;
-    }
-    for (int i = 0; i < 4; i++) {
-      json.writeNull();
-    }
-  }
-
-  private static void write(JsonGenerator json, SecondTimes times) throws IOException {
-    json.writeNumber(times.sumNanos());
-    json.writeNumber(times.p50Nanos());
-    json.writeNumber(times.p95Nanos());
-    json.writeNumber(times.maxNanos());
-  }
-
   private static void writeCpu(JsonGenerator json, Rows<CpuRow> cpu) throws IOException {
     beginTable(json, "cpu", CPU_COLUMNS);
     cpu.forEach(
@@ -206,13 +131,26 @@ public final class SummaryJson {
     endTable(json);
   }
 
+  private static void writeCodes(JsonGenerator json, Rows<CodeRow> codes) throws IOException {
+    beginTable(json, "codes", CODE_COLUMNS);
+    codes.forEach(
+        row -> {
+          json.writeStartArray();
+          json.writeNumber(row.epochSecond());
+          json.writeString(row.code());
+          json.writeNumber(row.samples());
+          json.writeEndArray();
+        });
+    endTable(json);
+  }
+
   static void beginTable(JsonGenerator json, String name, List<String> columns) throws IOException {
     json.writeObjectFieldStart(name);
     ResultsJson.writeTexts(json, "columns", columns);
     json.writeArrayFieldStart("rows");
   }
 
-  private static void endTable(JsonGenerator json) throws IOException {
+  static void endTable(JsonGenerator json) throws IOException {
     json.writeEndArray();
     json.writeEndObject();
   }

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.bancada.metrics.CodeCodec;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
@@ -22,14 +23,13 @@ import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalCodec;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.PackedRows;
 import io.github.bancada.metrics.RowFile;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
+import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +41,6 @@ import java.util.function.Function;
 /** Reads what {@link SummaryJson} writes. For one thread and one file. */
 final class SummaryJsonReader implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final List<String> ALL_COLUMNS = SummaryJson.intervalColumns(true);
 
   private final HistogramCodec codec = new HistogramCodec();
 
@@ -99,6 +98,7 @@ final class SummaryJsonReader implements AutoCloseable {
     List<LabelSummary> outside = List.of(); // absent in files of earlier versions
     Rows<IntervalRow> intervals = null;
     Rows<CpuRow> cpu = null;
+    Rows<CodeRow> codes = Rows.none(); // absent in files of earlier versions
     ObjectNode rest = JSON.createObjectNode();
     json.nextToken();
     while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -109,12 +109,15 @@ final class SummaryJsonReader implements AutoCloseable {
         case "engines" -> engines = readLabels(json, field);
         case "outside_load" -> outside = readLabels(json, field);
         case "intervals" ->
-            intervals =
-                readTable(json, field, new IntervalCodec(), SummaryJsonReader::readInterval);
-        case "cpu" -> cpu = readTable(json, field, CpuRow.CODEC, SummaryJsonReader::readCpu);
+            intervals = readTable(json, field, new IntervalCodec(), IntervalsJson::reader);
+        case "cpu" ->
+            cpu = readTable(json, field, CpuRow.CODEC, columns -> SummaryJsonReader::readCpu);
+        case "codes" ->
+            codes = readTable(json, field, new CodeCodec(), columns -> SummaryJsonReader::readCode);
         default -> rest.set(field, JSON.readTree(json));
       }
     }
+    Successes successes = readSuccesses(object(rest, "successes"));
     return new RunSummary(
         RunInfoJson.read(object(rest, "run")),
         present(labels, "labels"),
@@ -125,7 +128,8 @@ final class SummaryJsonReader implements AutoCloseable {
         new Timeline(
             present(intervals, "intervals"),
             present(cpu, "cpu"),
-            readSuccesses(object(rest, "successes")),
+            successes,
+            codes,
             LeftOutJson.read(rest)),
         ConnectionsJson.read(rest.path("connections")),
         ResultsJson.read(rest),
@@ -162,20 +166,28 @@ final class SummaryJsonReader implements AutoCloseable {
     return read;
   }
 
+  /** Reads a table; {@code row} reads its rows, knowing the columns if they come before. */
   private static <T> Rows<T> readTable(
-      JsonParser json, String field, RowFile.Codec<T> rowCodec, Function<JsonNode, T> row)
+      JsonParser json,
+      String field,
+      RowFile.Codec<T> rowCodec,
+      Function<List<String>, Function<JsonNode, T>> row)
       throws IOException {
     if (!json.isExpectedStartObjectToken()) {
       throw new IllegalArgumentException("the field '" + field + "' is not an object");
     }
     PackedRows<T> rows = null;
+    List<String> columns = new ArrayList<>();
     while (json.nextToken() == JsonToken.FIELD_NAME) {
       String name = json.currentName();
       json.nextToken();
       if (name.equals("rows")) {
         PackedRows<T> read = new PackedRows<>(rowCodec);
-        forEachElement(json, name, node -> read.append(row.apply(node)));
+        Function<JsonNode, T> reader = row.apply(columns);
+        forEachElement(json, name, node -> read.append(reader.apply(node)));
         rows = read;
+      } else if (name.equals("columns")) {
+        forEachElement(json, name, node -> columns.add(asText(node, name)));
       } else {
         json.skipChildren();
       }
@@ -228,49 +240,12 @@ final class SummaryJsonReader implements AutoCloseable {
         asDouble(row.get(7), "process"));
   }
 
-  private static IntervalRow readInterval(JsonNode row) {
-    long second = asNumber(row.get(0), "epoch_s");
-    String label = asText(row.get(1), "label");
-    long samples = asNumber(row.get(2), "samples");
-    long errors = asNumber(row.get(3), "errors");
-    SecondTimes all = readTimes(row, 4);
-    int users = (int) asNumber(row.get(8), "users");
-    if (row.size() == SummaryJson.INTERVAL_COLUMNS_BEFORE_OUTCOMES) {
-      return IntervalRow.together(second, label, samples, errors, all, users);
-    }
-    boolean responses = row.size() == ALL_COLUMNS.size();
-    checkSize(row, responses ? ALL_COLUMNS : SummaryJson.INTERVAL_COLUMNS);
-    return new IntervalRow(
-        second,
-        label,
-        samples,
-        errors,
-        all,
-        readTimes(row, 9, all),
-        readTimes(row, 13, all),
-        users,
-        responses ? readTimes(row, 17, all) : Optional.empty());
-  }
-
-  /** Shares the times of all samples if they are equal: most rows have successes only. */
-  private static Optional<SecondTimes> readTimes(JsonNode row, int from, SecondTimes all) {
-    if (row.get(from).isNull()) {
-      return Optional.empty();
-    }
-    SecondTimes times = readTimes(row, from);
-    return Optional.of(times.equals(all) ? all : times);
-  }
-
-  private static SecondTimes readTimes(JsonNode row, int from) {
-    return new SecondTimes(
-        readTime(row, from),
-        readTime(row, from + 1),
-        readTime(row, from + 2),
-        readTime(row, from + 3));
-  }
-
-  private static long readTime(JsonNode row, int place) {
-    return asNumber(row.get(place), ALL_COLUMNS.get(place));
+  private static CodeRow readCode(JsonNode row) {
+    checkSize(row, SummaryJson.CODE_COLUMNS);
+    return new CodeRow(
+        asNumber(row.get(0), "epoch_s"),
+        asText(row.get(1), "code"),
+        asNumber(row.get(2), "samples"));
   }
 
   @Override

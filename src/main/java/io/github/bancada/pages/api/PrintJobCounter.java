@@ -5,6 +5,7 @@ import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.PageRuns;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -21,9 +22,9 @@ import java.util.Objects;
  * without it.
  *
  * <p>Versions that differ only in their last two numbers keep this class, and the names that it
- * uses of {@code pages.job}: {@link PageCount}, {@link CopiesPolicy}, {@link Budget} and their
- * enums. A {@code PageCount} may get further components, so read it by its accessors; its enums may
- * get further constants. All other classes may change.
+ * uses of {@code pages.job}: {@link PageCount} with its {@link PageRuns}, {@link CopiesPolicy},
+ * {@link Budget} and their enums. A {@code PageCount} may get further components, so read it by its
+ * accessors; its enums may get further constants. All other classes may change.
  *
  * <p>Immutable and thread-safe: one counter counts any number of jobs at the same time. Each takes
  * 256 KiB while it is counted, and at most the {@linkplain Budget#memoryBytes() memory of its

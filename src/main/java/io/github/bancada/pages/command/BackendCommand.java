@@ -15,6 +15,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -84,7 +85,7 @@ final class BackendCommand {
             arguments[3], arguments[4], printer, number(arguments[5]), arguments[6], isFile);
     PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT);
     JobRow row =
-        new JobRowCounter(counter, null, counter, null, e -> e.printStackTrace(err))
+        new JobRowCounter(counter, List.of(), counter, null, e -> e.printStackTrace(err))
             .count(path(arguments[1]), FileName.shown(arguments[1]));
     Paper paper =
         row.isCounted()

@@ -5,6 +5,7 @@ import io.github.bancada.text.CsvText;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Jobs as comma-separated values (RFC 4180) with a header. No cell is a formula for a spreadsheet:
@@ -19,41 +20,43 @@ final class CsvRows implements JobRows {
 
   private final Writer out;
   private final boolean ascii;
+  private final boolean coverage;
 
   /**
    * @param ascii whether file names are shown in ASCII
+   * @param coverage whether ink was asked for
    */
-  CsvRows(Writer out, boolean ascii) {
+  CsvRows(Writer out, boolean ascii, boolean coverage) {
     this.out = out;
     this.ascii = ascii;
+    this.coverage = coverage;
   }
 
   @Override
   public void begin(int width) throws IOException {
-    line(JobRow.COLUMNS);
+    out.write(line(JobRow.columns(coverage)));
+    out.flush();
   }
 
   @Override
   public void add(JobRow row) throws IOException {
-    line(
-        FileName.visible(row.file(), ascii),
-        row.format(),
-        Long.toString(row.pages()),
-        Long.toString(row.copies()),
-        Long.toString(row.total()),
-        row.duplex(),
-        row.confidence(),
-        row.status(),
-        TableRows.printable(row.message()));
+    out.write(line(row.values(FileName.visible(row.file(), ascii), coverage)));
+    out.flush();
   }
 
-  private void line(String... cells) throws IOException {
+  /** A line of cells; a number that is not known is {@code unknown}. */
+  static String line(List<?> values) {
     StringBuilder line = new StringBuilder();
-    for (String cell : cells) {
+    for (Object value : values) {
+      String cell =
+          value == null
+              ? "unknown"
+              : value instanceof Number
+                  ? JsonRows.number(value)
+                  : TableRows.printable(value.toString());
       line.append(line.isEmpty() ? "" : ",").append(CsvText.cell(harmless(cell)));
     }
-    out.write(line.append(LINE_END).toString());
-    out.flush();
+    return line.append(LINE_END).toString();
   }
 
   /** A cell that is no formula; a lone sign is none. */

@@ -1,8 +1,15 @@
 package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.Ink;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.PageRuns;
 import io.github.bancada.pages.job.Status;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * One job of the output. Immutable.
@@ -14,10 +21,26 @@ import io.github.bancada.pages.job.Status;
  * @param exit {@link PagesExit#COUNTED} if the job belongs to the total
  */
 record JobRow(String file, PageCount count, String status, String message, PagesExit exit) {
-  /** The columns of all forms of output. */
-  static final String[] COLUMNS = {
-    "file", "format", "pages", "copies", "total", "duplex", "confidence", "status", "message"
-  };
+  /** The columns of JSON and CSV. */
+  private static final List<String> COLUMNS =
+      List.of(
+          "file",
+          "format",
+          "pages",
+          "copies",
+          "total",
+          "duplex",
+          "color",
+          "monochrome",
+          "paper",
+          "sheets",
+          "billing",
+          "confidence",
+          "status",
+          "message");
+
+  /** More columns, if ink was asked for. */
+  static final List<String> INKS = List.of("cyan", "magenta", "yellow", "black");
 
   private static final String UNKNOWN = "unknown";
 
@@ -85,5 +108,58 @@ record JobRow(String file, PageCount count, String status, String message, Pages
 
   String confidence() {
     return (count == null ? Confidence.NONE : count.confidence()).text();
+  }
+
+  PageRuns runs() {
+    return count == null ? PageRuns.NONE : count.runs();
+  }
+
+  /**
+   * The names of all columns.
+   *
+   * @param coverage whether ink was asked for
+   */
+  static List<String> columns(boolean coverage) {
+    return coverage ? Stream.concat(COLUMNS.stream(), INKS.stream()).toList() : COLUMNS;
+  }
+
+  /**
+   * The values of all columns: texts, numbers, and null for a number that is not known.
+   *
+   * @param name the file as it is to be shown
+   */
+  List<Object> values(String name, boolean coverage) {
+    List<Object> values =
+        new ArrayList<>(
+            Arrays.asList(
+                name,
+                format(),
+                pages(),
+                copies(),
+                total(),
+                duplex(),
+                number(runs().colorPages()),
+                number(runs().monochromePages()),
+                runs().paper(),
+                number(runs().sheets()),
+                runs().confidence().text(),
+                confidence(),
+                status,
+                message));
+    if (coverage) {
+      values.addAll(shares(runs().ink()));
+    }
+    return values;
+  }
+
+  static Long number(OptionalLong number) {
+    return number.isPresent() ? number.getAsLong() : null;
+  }
+
+  /** The shares of ink; nulls if they are not known. */
+  static List<Object> shares(Ink ink) {
+    return ink == null
+        ? Arrays.asList(null, null, null, null)
+        : List.of(ink.cyan(), ink.magenta(), ink.yellow(), ink.black());
   }
 }

@@ -1,12 +1,15 @@
 package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.format.PageCounter;
-import io.github.bancada.pages.interpret.Interpreter;
+import io.github.bancada.pages.interpret.Examination;
+import io.github.bancada.pages.interpret.PlainJob;
 import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
+import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +22,7 @@ import java.util.function.Consumer;
  */
 final class JobRowCounter {
   private final PageCounter files;
-  private final Interpreter interpreter;
+  private final List<Examination> examinations;
   private final PageCounter streams;
   private final Duration patience;
   private final Consumer<Throwable> bugs;
@@ -31,19 +34,19 @@ final class JobRowCounter {
 
   /**
    * @param files counts jobs that are files
-   * @param interpreter runs PostScript in files that cannot be counted otherwise; null for none
+   * @param examinations what Ghostscript is asked of jobs; those that arrive are copied for it
    * @param streams counts jobs that arrive
    * @param patience how long a stream may take to arrive, null for any time
    * @param bugs receives what only a mistake of this program explains
    */
   JobRowCounter(
       PageCounter files,
-      Interpreter interpreter,
+      List<Examination> examinations,
       PageCounter streams,
       Duration patience,
       Consumer<Throwable> bugs) {
     this.files = files;
-    this.interpreter = interpreter;
+    this.examinations = List.copyOf(examinations);
     this.streams = streams;
     this.patience = patience;
     this.bugs = bugs;
@@ -62,12 +65,15 @@ final class JobRowCounter {
    * @param name the file as shown
    */
   JobRow count(Path file, String name) {
-    return row(
-        name,
-        () -> {
-          PageCount count = files.count(file);
-          return interpreter == null ? count : interpreter.count(file, count);
-        });
+    return row(name, () -> examined(file, files.count(file)));
+  }
+
+  private PageCount examined(Path file, PageCount counted) throws IOException {
+    PageCount count = counted;
+    for (Examination each : examinations) {
+      count = each.count(file, count);
+    }
+    return count;
   }
 
   /** Counts a job from a channel that somebody else closes. */
@@ -80,9 +86,15 @@ final class JobRowCounter {
         job.name(),
         () -> {
           try (JobStream stream = JobStream.open(job.path())) {
-            return streams.count(stream.channel());
+            return examinations.isEmpty() ? streams.count(stream.channel()) : copied(stream);
           }
         });
+  }
+
+  private PageCount copied(JobStream stream) throws IOException {
+    try (PlainJob copy = PlainJob.copied(Channels.newInputStream(stream.channel()))) {
+      return examined(copy.path(), streams.count(copy.path()));
+    }
   }
 
   /** A budget is not asked while a pipe is silent, so somebody else looks at the clock. */

@@ -2,6 +2,7 @@ package io.github.bancada.pages.command;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 
 /**
  * Jobs as JSON objects (RFC 8259), one per line, in ASCII for any console encoding. For one thread.
@@ -9,8 +10,14 @@ import java.io.Writer;
 final class JsonRows implements JobRows {
   private final Writer out;
 
-  JsonRows(Writer out) {
+  private final boolean coverage;
+
+  /**
+   * @param coverage whether ink was asked for
+   */
+  JsonRows(Writer out, boolean coverage) {
     this.out = out;
+    this.coverage = coverage;
   }
 
   @Override
@@ -30,27 +37,19 @@ final class JsonRows implements JobRows {
     // Each line stands alone.
   }
 
-  /** A job as an object in one line. */
-  static String line(JobRow row) {
-    StringBuilder json = new StringBuilder(256).append('{');
-    field(json, "file", row.file());
-    field(json, "format", row.format());
-    field(json, "pages", row.pages());
-    field(json, "copies", row.copies());
-    field(json, "total", row.total());
-    field(json, "duplex", row.duplex());
-    field(json, "confidence", row.confidence());
-    field(json, "status", row.status());
-    field(json, "message", row.message());
-    return json.append('}').toString();
+  private String line(JobRow row) {
+    return line(
+        JobRow.columns(coverage).toArray(new String[0]),
+        row.values(row.file(), coverage).toArray());
   }
 
-  /** An object in one line, of texts and whole numbers. */
+  /** An object in one line, of texts, numbers, and nulls. */
   static String line(String[] names, Object... values) {
     StringBuilder json = new StringBuilder(256).append('{');
     for (int i = 0; i < names.length; i++) {
-      if (values[i] instanceof Number number) {
-        field(json, names[i], number.longValue());
+      if (values[i] == null || values[i] instanceof Number) {
+        name(json, names[i]);
+        json.append(number(values[i]));
       } else {
         field(json, names[i], values[i].toString());
       }
@@ -58,9 +57,11 @@ final class JsonRows implements JobRows {
     return json.append('}').toString();
   }
 
-  private static void field(StringBuilder json, String name, long number) {
-    name(json, name);
-    json.append(number);
+  /** A number as text; fractions have up to five decimals. */
+  static String number(Object number) {
+    return number instanceof Double fraction
+        ? BigDecimal.valueOf(Math.round(fraction * 1e5), 5).stripTrailingZeros().toPlainString()
+        : String.valueOf(number);
   }
 
   private static void field(StringBuilder json, String name, String text) {

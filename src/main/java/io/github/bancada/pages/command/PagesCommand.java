@@ -4,6 +4,8 @@ import io.github.bancada.pages.cups.Spool;
 import io.github.bancada.pages.cups.SpooledJob;
 import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.interpret.Examination;
+import io.github.bancada.pages.interpret.InkCoverage;
 import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.Budget;
 import java.io.BufferedWriter;
@@ -17,6 +19,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,6 +37,9 @@ public final class PagesCommand {
   private final PagesOptions options;
   private final Progress progress;
   private PagesExit exit = PagesExit.COUNTED;
+
+  /** Whether a mistake of the program was shown in full, which is enough once. */
+  private boolean mistaken;
 
   private PagesCommand(Writer out, PrintWriter err, boolean ascii, PagesOptions options) {
     this.out = out;
@@ -111,7 +117,7 @@ public final class PagesCommand {
   }
 
   private PagesExit run() throws IOException {
-    Interpreter interpreter = interpreter();
+    List<Examination> examinations = examinations();
     JobArguments named = new JobArguments();
     options.paths().forEach(named::add);
     named.problems().forEach(this::refuse);
@@ -122,15 +128,15 @@ public final class PagesCommand {
     for (NamedJob job : named.jobs()) {
       width = Math.max(width, FileName.visible(job.name(), ascii).length());
     }
-    JobRows rows = rows(options.output(), out, ascii);
+    JobRows rows = rows(options, out, ascii);
     rows.begin(width);
     progress.begin(named.jobs().size());
     for (JobRow row : named.unreadable()) {
       add(rows, row);
     }
-    JobRowCounter counter = counter(interpreter);
+    JobRowCounter counter = counter(examinations);
     for (NamedJob job : named.jobs()) {
-      JobRow row = counter.count(job);
+      JobRow row = listable(counter.count(job));
       add(rows, options.strict() ? row.strict() : row);
       progress.done(row.isCounted());
     }
@@ -139,8 +145,14 @@ public final class PagesCommand {
     return exit;
   }
 
+  private JobRow listable(JobRow row) {
+    return options.pages() && row.pages() > PageRows.MOST
+        ? JobRow.tooCostly(row.file(), "more than " + PageRows.MOST + " pages to list")
+        : row;
+  }
+
   private PagesExit runSpool() throws IOException {
-    Interpreter interpreter = interpreter();
+    List<Examination> examinations = examinations();
     List<SpooledJob> jobs;
     try {
       jobs = Spool.jobs(FileName.path(options.spool()));
@@ -151,7 +163,7 @@ public final class PagesCommand {
     SpoolRows rows = new SpoolRows(options.output(), out, ascii);
     rows.begin();
     progress.begin(jobs.size());
-    SpoolCounter counter = new SpoolCounter(counter(interpreter));
+    SpoolCounter counter = new SpoolCounter(counter(examinations));
     for (SpooledJob job : jobs) {
       SpoolRow counted = counter.count(job);
       SpoolRow row = options.strict() ? counted.strict() : counted;
@@ -172,36 +184,45 @@ public final class PagesCommand {
     return cause instanceof IOException failure ? FileFailure.reason(failure) : cause.getMessage();
   }
 
-  static JobRows rows(PagesOptions.Output output, Writer out, boolean ascii) {
-    return switch (output) {
-      case JSON -> new JsonRows(out);
-      case CSV -> new CsvRows(out, ascii);
+  static JobRows rows(PagesOptions wanted, Writer out, boolean ascii) {
+    if (wanted.pages()) {
+      return new PageRows(wanted.output(), wanted.coverage(), out, ascii);
+    }
+    return switch (wanted.output()) {
+      case JSON -> new JsonRows(out, wanted.coverage());
+      case CSV -> new CsvRows(out, ascii, wanted.coverage());
       case TOTAL_ONLY -> new TotalRow(out);
       default -> new TableRows(out, ascii);
     };
   }
 
-  /** Null if none may run anything. */
-  private Interpreter interpreter() {
-    if (!options.interpret()) {
-      return null;
-    }
-    Interpreter.missingProgram()
-        .ifPresent(
-            missing -> {
-              throw new IllegalArgumentException("--interpret: " + missing);
-            });
+  /** What Ghostscript is asked. */
+  private List<Examination> examinations() {
+    List<Examination> wanted = new ArrayList<>();
     Interpreter normal = Interpreter.DEFAULT;
-    return options.timeLimit() == null
-        ? normal
-        : new Interpreter(options.timeLimit(), normal.memoryBytes());
+    Duration limit = options.timeLimit() == null ? normal.timeLimit() : options.timeLimit();
+    if (options.interpret()) {
+      wanted.add(new Interpreter(limit, normal.memoryBytes()));
+    }
+    if (options.coverage()) {
+      wanted.add(new InkCoverage(limit, normal.memoryBytes()));
+    }
+    if (!wanted.isEmpty()) {
+      Interpreter.missingProgram()
+          .ifPresent(
+              missing -> {
+                throw new IllegalArgumentException(
+                    (options.interpret() ? "--interpret: " : "--coverage: ") + missing);
+              });
+    }
+    return wanted;
   }
 
-  private JobRowCounter counter(Interpreter interpreter) {
+  private JobRowCounter counter(List<Examination> examinations) {
     Duration limit = options.timeLimit();
     return new JobRowCounter(
         counter(limit == null ? options.budget() : options.budget().withTime(limit)),
-        interpreter,
+        examinations,
         counter(
             options
                 .budget()
@@ -226,8 +247,11 @@ public final class PagesCommand {
 
   private void bug(Throwable cause) {
     progress.clear();
-    cause.printStackTrace(err);
-    say(err, "this is a mistake of the program, please report it");
+    if (!mistaken) {
+      mistaken = true;
+      cause.printStackTrace(err);
+      say(err, "this is a mistake of the program, please report it");
+    }
   }
 
   private void refuse(String message) {

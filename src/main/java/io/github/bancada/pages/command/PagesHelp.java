@@ -7,7 +7,7 @@ final class PagesHelp {
       Usage: bancada pages [OPTION]... FILE|DIR|GLOB|-...
          or:  bancada pages --serve SOCKET [OPTION]...
       Counts the pages of print jobs. Executes nothing in them and starts no other program,
-      unless --interpret is given.
+      unless --interpret or --coverage is given.
       Counts every job, even if others fail; reports what cannot be counted on standard error.
 
       FILE              a print job; a pipe or device is read once, and nothing of it is stored
@@ -18,15 +18,20 @@ final class PagesHelp {
       Options:
         --copies POLICY   the number of copies to use if the job and its PJL envelope both have
                           one: pdl (the page description's, default), pjl, or multiplied
+        --coverage        let an installed Ghostscript draw PostScript and PDF, and tell how much of
+                          the pages has cyan, magenta, yellow and black ink; within the limits of
+                          --interpret
         --cpu-limit S     most seconds of CPU for one job; by default 10
         --csv             print comma-separated values (RFC 4180) instead of a table
         --cups DIR        count the jobs of this spool directory of CUPS by their control files, with
                           copies, sides, number-up and page-ranges: faces and sheets
-        --interpret       let an installed Ghostscript run PostScript in files whose pages cannot be
-                          told otherwise (estimate, mismatch, empty), within the limit of time, with
-                          256 MB of memory and without access to files
+        --interpret       let an installed Ghostscript run PostScript whose pages cannot be told
+                          otherwise (estimate, mismatch, empty), within the limit of time, with
+                          256 MB of memory and without access to files; it gets a temporary copy of
+                          a job that arrives or is compressed
         --json            print one JSON object per line instead of a table
         --memory-limit MB most megabytes that one job may have in memory; by default 32
+        --pages           print a row for each page: paper, colour, sides, copies
         --progress        say on standard error how many jobs are done, even if that is no terminal
         --strict          only an exact or interpreted count counts; another one is exit code 3
         --time-limit S    most seconds for one job; by default 60 for a file, any time for a stream

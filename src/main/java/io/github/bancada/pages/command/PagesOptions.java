@@ -18,6 +18,8 @@ import java.util.List;
  * @param timeLimit most time for one job, null if none is given
  * @param budget what else one job may cost
  * @param interpret whether Ghostscript may run PostScript
+ * @param coverage whether Ghostscript may measure ink
+ * @param pages whether each page has a row
  * @param progress whether progress is always shown
  */
 record PagesOptions(
@@ -29,6 +31,8 @@ record PagesOptions(
     Duration timeLimit,
     Budget budget,
     boolean interpret,
+    boolean coverage,
+    boolean pages,
     boolean progress) {
   /** A form of output. */
   enum Output {
@@ -60,6 +64,8 @@ record PagesOptions(
     private Duration timeLimit;
     private Budget budget = Budget.DEFAULT;
     private boolean interpret;
+    private boolean coverage;
+    private boolean pages;
     private boolean progress;
 
     /** Name and value of the current option; the value is null unless it stands behind a "=". */
@@ -88,6 +94,10 @@ record PagesOptions(
         throw new IllegalArgumentException(
             "--cups counts the jobs of its directory alone; leave out '" + paths.get(0) + "'");
       }
+      if ((pages || coverage) && (spool != null || output == Output.TOTAL_ONLY)) {
+        throw new IllegalArgumentException(
+            "--pages and --coverage tell of pages, --cups and --total-only do not; leave out one");
+      }
       if (paths.isEmpty() && spool == null && output != Output.HELP) {
         throw new IllegalArgumentException(
             "no job is named; give files or directories, or - for standard input");
@@ -101,6 +111,8 @@ record PagesOptions(
           timeLimit,
           budget,
           interpret,
+          coverage,
+          pages,
           progress);
     }
 
@@ -116,6 +128,8 @@ record PagesOptions(
         case "--cups" -> spool = value();
         case "--json" -> output(Output.JSON);
         case "--interpret" -> interpret = flag();
+        case "--coverage" -> coverage = flag();
+        case "--pages" -> pages = flag();
         case "--memory-limit" ->
             budget = budget.withMemoryBytes((long) Setting.number(name, value(), 32, 1) << 20);
         case "--progress" -> progress = flag();

@@ -1,9 +1,7 @@
 package io.github.bancada.pages.command;
 
-import java.io.IOException;
+import io.github.bancada.text.Terminal;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** Says on standard error how many jobs are done, a few times a second. For one thread. */
 final class Progress {
@@ -30,22 +28,10 @@ final class Progress {
     this.wanted = wanted;
   }
 
-  /** Linux tells; elsewhere it is not known. */
-  private static boolean isTerminal(int descriptor) {
-    try {
-      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
-      return target.startsWith("/dev/pts/")
-          || target.startsWith("/dev/tty")
-          || target.equals("/dev/console");
-    } catch (IOException | RuntimeException e) {
-      return false;
-    }
-  }
-
   void begin(long number) {
     jobs = number;
-    overwrites = (wanted || number > 1) && isTerminal(2);
-    shown = wanted || overwrites && !isTerminal(1);
+    overwrites = (wanted || number > 1) && Terminal.isAt(2);
+    shown = wanted || overwrites && !Terminal.isAt(1);
     nextNanos = System.nanoTime() + pause();
   }
 

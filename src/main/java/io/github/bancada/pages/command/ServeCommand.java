@@ -88,10 +88,10 @@ final class ServeCommand {
       if (wanted.paths().size() != 1) {
         throw new IllegalArgumentException("a request has one job, named behind its options");
       }
-      if (wanted.interpret() || !wanted.budget().equals(Budget.DEFAULT)) {
+      if (wanted.interpret() || wanted.coverage() || !wanted.budget().equals(Budget.DEFAULT)) {
         throw new IllegalArgumentException(
-            "a server takes no --interpret, --cpu-limit or --memory-limit; count the file without"
-                + " it");
+            "a server takes no --interpret, --coverage, --cpu-limit or --memory-limit; count the"
+                + " file without it");
       }
       return count(wanted, job, out, clientErr).value();
     } catch (IllegalArgumentException e) {
@@ -114,10 +114,10 @@ final class ServeCommand {
     String name = FileName.shown(wanted.paths().get(0));
     JobRow counted =
         new JobRowCounter(
-                counter, null, counter, null, bug -> say("a mistake of the program: " + bug))
+                counter, List.of(), counter, null, bug -> say("a mistake of the program: " + bug))
             .count(job, name);
     JobRow row = wanted.strict() ? counted.strict() : counted;
-    JobRows rows = PagesCommand.rows(wanted.output(), out, true);
+    JobRows rows = PagesCommand.rows(wanted, out, true);
     rows.begin(FileName.visible(name, true).length());
     rows.add(row);
     rows.end(row.exit());

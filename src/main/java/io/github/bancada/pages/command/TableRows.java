@@ -5,11 +5,12 @@ import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.OptionalLong;
 
 /** Jobs as a table with a total. Columns have a fixed width, so rows need not wait. One thread. */
 final class TableRows implements JobRows {
   /** Widths of the columns between the name of the file and the status. */
-  private static final int[] WIDTHS = {7, 7, 6, 7, 6, 10};
+  private static final int[] WIDTHS = {7, 7, 6, 7, 6, 7, 7, 8, 10};
 
   /** Longer names move the rest of their row to the right. */
   private static final int WIDEST = 100;
@@ -33,7 +34,18 @@ final class TableRows implements JobRows {
   @Override
   public void begin(int longest) throws IOException {
     width = Math.min(WIDEST, Math.max(longest, "TOTAL".length()));
-    line("file", "format", "pages", "copies", "total", "duplex", "confidence", "status");
+    line(
+        "file",
+        "format",
+        "pages",
+        "copies",
+        "total",
+        "duplex",
+        "color",
+        "sheets",
+        "paper",
+        "confidence",
+        "status");
   }
 
   @Override
@@ -46,7 +58,7 @@ final class TableRows implements JobRows {
     }
     String name = FileName.visible(row.file(), ascii);
     if (row.count() == null) {
-      line(name, "", "", "", "", "", "", row.status());
+      line(name, "", "", "", "", "", "", "", "", "", row.status());
     } else {
       line(
           name,
@@ -55,9 +67,16 @@ final class TableRows implements JobRows {
           row.copies() == 0 ? "vary" : Long.toString(row.copies()),
           Long.toString(row.total()),
           row.duplex(),
+          number(row.runs().colorPages()),
+          number(row.runs().sheets()),
+          row.runs().paper(),
           row.confidence(),
           row.status());
     }
+  }
+
+  private static String number(OptionalLong number) {
+    return number.isPresent() ? Long.toString(number.getAsLong()) : "unknown";
   }
 
   /** Makes one line of a text and escapes its control characters. */
@@ -78,6 +97,9 @@ final class TableRows implements JobRows {
         Long.toString(pages),
         "",
         Long.toString(total),
+        "",
+        "",
+        "",
         "",
         "",
         counted + " of " + jobs + " counted");

@@ -1,9 +1,13 @@
 package io.github.bancada.pages.count;
 
+import io.github.bancada.pages.job.Ink;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.PageRuns;
 import io.github.bancada.pages.job.Status;
-import io.github.bancada.text.Quantity;
-import java.util.OptionalInt;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The result of a built-in or external counter for one job. Immutable.
@@ -16,6 +20,7 @@ import java.util.OptionalInt;
  * @param total -1 if not known
  * @param duplex {@value CountSample#UNKNOWN} if not known
  * @param confidence {@value CountSample#UNKNOWN} if not known
+ * @param runs colour, paper and sides of the faces, as far as they are known
  */
 record CountResult(
     String status,
@@ -25,10 +30,8 @@ record CountResult(
     long copies,
     long total,
     String duplex,
-    String confidence) {
-
-  /** Response code of a job whose count differs from the expected number. */
-  static final String WRONG_COUNT = "wrong count";
+    String confidence,
+    PageRuns runs) {
 
   static CountResult of(PageCount count) {
     return new CountResult(
@@ -39,13 +42,22 @@ record CountResult(
         count.copies(),
         count.total(),
         count.duplex().text(),
-        count.confidence().text());
+        count.confidence().text(),
+        count.runs());
   }
 
   /** The result of a job without a count. */
   static CountResult failure(String status, String message) {
     return new CountResult(
-        status, message, CountSample.UNKNOWN, -1, -1, -1, CountSample.UNKNOWN, CountSample.UNKNOWN);
+        status,
+        message,
+        CountSample.UNKNOWN,
+        -1,
+        -1,
+        -1,
+        CountSample.UNKNOWN,
+        CountSample.UNKNOWN,
+        PageRuns.NONE);
   }
 
   /** The result of figures that a program printed. */
@@ -59,52 +71,45 @@ record CountResult(
         figures.copies(),
         figures.total(),
         CountSample.UNKNOWN,
-        CountSample.UNKNOWN);
+        CountSample.UNKNOWN,
+        PageRuns.NONE);
   }
 
-  private CountResult with(String newStatus, String newMessage) {
-    return new CountResult(newStatus, newMessage, format, pages, copies, total, duplex, confidence);
+  CountResult with(String newStatus, String newMessage) {
+    return new CountResult(
+        newStatus, newMessage, format, pages, copies, total, duplex, confidence, runs);
   }
 
-  private boolean is(Status wanted) {
+  boolean is(Status wanted) {
     return status.equals(wanted.text());
   }
 
   /** Whether the job was counted; an empty job must be expected. */
-  boolean isSuccess(CountSettings settings) {
-    return is(Status.OK)
-        || is(Status.EMPTY)
-            && (settings.expectedPages().orElse(-1) == 0
-                || settings.expectedTotal().orElse(-1) == 0);
+  boolean isSuccess(CountExpectation expected) {
+    return is(Status.OK) || is(Status.EMPTY) && expected.isNothing();
   }
 
-  /** This result, or a failure if the count differs from the expected one. */
-  CountResult asExpected(CountSettings settings) {
-    if (!is(Status.OK) && !is(Status.EMPTY)) {
-      return this;
-    }
-    if (differs(settings.expectedPages(), pages)) {
-      return wrong(settings.expectedPages().getAsInt(), pages, "");
-    }
-    if (differs(settings.expectedTotal(), total)) {
-      return wrong(settings.expectedTotal().getAsInt(), total, " in all copies");
-    }
-    return this;
+  /** Adds colour, paper, sheets and ink to the facts of a sample. */
+  void billing(Map<String, String> facts) {
+    facts.put("color", number(runs.colorPages()));
+    facts.put("monochrome", number(runs.monochromePages()));
+    facts.put("paper", runs.paper());
+    facts.put("sheets", number(runs.sheets()));
+    facts.put("billing", runs.confidence().text());
+    Ink ink = runs.ink();
+    facts.put("cyan", share(ink, Ink::cyan));
+    facts.put("magenta", share(ink, Ink::magenta));
+    facts.put("yellow", share(ink, Ink::yellow));
+    facts.put("black", share(ink, Ink::black));
   }
 
-  private static boolean differs(OptionalInt expected, long found) {
-    return expected.isPresent() && expected.getAsInt() != found;
+  private static String number(OptionalLong number) {
+    return number.isPresent() ? Long.toString(number.getAsLong()) : CountSample.UNKNOWN;
   }
 
-  private CountResult wrong(long expected, long found, String what) {
-    String got = found < 0 ? "no number" : Long.toString(found);
-    return with(
-        WRONG_COUNT,
-        String.format(
-            "expected %s%s, got %s%s",
-            Quantity.of(expected, "page"),
-            what,
-            got,
-            message.isEmpty() ? "" : " (" + message + ")"));
+  private static String share(Ink ink, ToDoubleFunction<Ink> of) {
+    return ink == null
+        ? CountSample.UNKNOWN
+        : String.format(Locale.ROOT, "%.5f", of.applyAsDouble(ink));
   }
 }

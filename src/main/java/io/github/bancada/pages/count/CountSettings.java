@@ -1,33 +1,31 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.format.PageCounter;
-import io.github.bancada.pages.interpret.Interpreter;
+import io.github.bancada.pages.interpret.Examination;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.text.Token;
+import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The settings of a sample. Immutable and thread-safe.
  *
  * @param choice which jobs are counted
  * @param command an external counter; empty for the built-in one
- * @param interpreter runs PostScript that cannot be counted otherwise; empty for none
+ * @param examinations what Ghostscript is asked of jobs, for the built-in counter
  * @param absent what happens if the external counter is not installed
  * @param copies which number of copies counts, for the built-in counter
  * @param labels how samples are named
- * @param expectedPages of one copy; empty for any number
- * @param expectedTotal in all copies; empty for any number
+ * @param expected what a job must have
  */
 public record CountSettings(
     JobChoice choice,
     Optional<ExternalCommand> command,
-    Optional<Interpreter> interpreter,
+    List<Examination> examinations,
     Absent absent,
     CopiesPolicy copies,
     Labels labels,
-    OptionalInt expectedPages,
-    OptionalInt expectedTotal) {
+    CountExpectation expected) {
 
   public enum Engine implements Token {
     /** {@link PageCounter}. */
@@ -62,10 +60,10 @@ public record CountSettings(
           "Hold in memory is 'true', but an external command reads files from the disk; choose the"
               + " built-in engine or 'false'");
     }
-    if (choice.hold() && interpreter.isPresent()) {
+    if (choice.hold() && !examinations.isEmpty()) {
       throw new IllegalArgumentException(
           "Hold in memory is 'true', but Ghostscript reads files from the disk; choose 'false' for"
-              + " it or for Interpret");
+              + " it, for Interpret and for Coverage");
     }
   }
 

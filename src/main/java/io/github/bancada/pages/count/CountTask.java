@@ -1,7 +1,7 @@
 package io.github.bancada.pages.count;
 
 import io.github.bancada.pages.format.PageCounter;
-import io.github.bancada.pages.interpret.Interpreter;
+import io.github.bancada.pages.interpret.Examination;
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.PageCount;
@@ -18,13 +18,13 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Takes the samples of one virtual user: counts jobs and measures the time. For one thread; any
@@ -33,7 +33,6 @@ import org.slf4j.LoggerFactory;
 final class CountTask implements Task<CountSettings> {
   static final String STOPPED = "the test was stopped during the count";
 
-  private static final Logger log = LoggerFactory.getLogger(CountTask.class);
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int MAX_OUTPUT = 64 * 1024;
 
@@ -82,7 +81,7 @@ final class CountTask implements Task<CountSettings> {
     }
     startEpochMillis = System.currentTimeMillis();
     Timed timed = timed(settings, job);
-    CountResult result = timed.result().asExpected(settings);
+    CountResult result = settings.expected().checked(timed.result());
     Map<String, String> facts =
         facts(settings, job.file().toString(), job.sizeBytes(), result, timed);
     return new CountSample(
@@ -90,7 +89,7 @@ final class CountTask implements Task<CountSettings> {
         timed.elapsedNanos(),
         job.sizeBytes(),
         label(settings, facts),
-        result.isSuccess(settings),
+        result.isSuccess(settings.expected()),
         result.status(),
         result.message(),
         request(settings, job),
@@ -112,7 +111,7 @@ final class CountTask implements Task<CountSettings> {
           settings.command().isPresent() ? "not started" : LocalCode.UNREADABLE.text(),
           reason(e));
     } catch (RuntimeException | Error e) {
-      log.error("'{}' could not be counted: a programming error", job.file(), e);
+      workload.mistake(job.file(), e);
       return failed(start, LocalCode.LOCAL_ERROR.text(), e.toString());
     }
   }
@@ -162,18 +161,30 @@ final class CountTask implements Task<CountSettings> {
             : counter.count(new ByteArrayChannel(job.held()));
     long elapsed = System.nanoTime() - start;
     long used = measured ? THREADS.getCurrentThreadCpuTime() - cpu : -1;
-    if (settings.interpreter().isEmpty() || !Interpreter.isFor(count)) {
-      return new Timed(CountResult.of(count), elapsed, used, null);
+    List<ExternalRun> runs = new ArrayList<>();
+    for (Examination each : settings.examinations()) {
+      count =
+          each.count(
+              job.file(),
+              count,
+              stopping,
+              process -> {
+                runs.add(ran(process));
+                return runs.get(runs.size() - 1);
+              });
     }
-    Interpreter interpreter = settings.interpreter().get();
-    ExternalRun run = ran(interpreter.process(job.file(), stopping));
-    long both = used < 0 || cpuNanos(run) < 0 ? -1 : used + cpuNanos(run);
+    return runs.isEmpty()
+        ? new Timed(CountResult.of(count), elapsed, used, null)
+        : examined(count, runs, System.nanoTime() - start, used);
+  }
+
+  private static Timed examined(PageCount count, List<ExternalRun> runs, long elapsed, long own) {
+    boolean stopped = runs.stream().anyMatch(r -> r.ending() == ExternalRun.Ending.CANCELED);
+    boolean known = own >= 0 && runs.stream().allMatch(run -> cpuNanos(run) >= 0);
     return new Timed(
-        run.ending() == ExternalRun.Ending.CANCELED
-            ? CountResult.failure(LocalCode.CANCELLED.text(), STOPPED)
-            : CountResult.of(interpreter.result(count, run)),
-        System.nanoTime() - start,
-        both,
+        stopped ? CountResult.failure(LocalCode.CANCELLED.text(), STOPPED) : CountResult.of(count),
+        elapsed,
+        known ? own + runs.stream().mapToLong(CountTask::cpuNanos).sum() : -1,
         null);
   }
 
@@ -241,6 +252,7 @@ final class CountTask implements Task<CountSettings> {
     facts.put("total", number(result.total()));
     facts.put("duplex", result.duplex());
     facts.put("confidence", result.confidence());
+    result.billing(facts);
     facts.put("status", result.status());
     facts.put("exit", run == null || run.exitCode() < 0 ? "" : Integer.toString(run.exitCode()));
     facts.put("real", String.format(Locale.ROOT, "%.6f", timed.elapsedNanos() / 1e9));

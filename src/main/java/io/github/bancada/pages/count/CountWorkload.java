@@ -3,6 +3,7 @@ package io.github.bancada.pages.count;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
+import io.github.bancada.pages.interpret.Examination;
 import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
@@ -11,18 +12,24 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The work of one Printer Page Count in one test: all virtual users share its jobs. Thread-safe.
  */
 public final class CountWorkload implements Workload<CountSettings> {
+  private static final Logger log = LoggerFactory.getLogger(CountWorkload.class);
+
   private final Derived<JobChoice> choice;
   private final Derived<Optional<ExternalCommand>> command;
-  private final Derived<Optional<Interpreter>> interpreter;
+  private final Derived<List<Examination>> examinations;
   private final Field<CountSettings.Absent> absent;
   private final Consumer<String> sayOnce;
   private final JobSource jobs;
+  private final AtomicBoolean mistaken = new AtomicBoolean();
 
   /**
    * @param directories folders to resolve relative paths in
@@ -31,13 +38,13 @@ public final class CountWorkload implements Workload<CountSettings> {
   public CountWorkload(
       Derived<JobChoice> choice,
       Derived<Optional<ExternalCommand>> command,
-      Derived<Optional<Interpreter>> interpreter,
+      Derived<List<Examination>> examinations,
       Field<CountSettings.Absent> absent,
       List<Path> directories,
       Consumer<String> sayOnce) {
     this.choice = choice;
     this.command = command;
-    this.interpreter = interpreter;
+    this.examinations = examinations;
     this.absent = absent;
     this.sayOnce = sayOnce;
     jobs = new JobSource(directories);
@@ -56,8 +63,8 @@ public final class CountWorkload implements Workload<CountSettings> {
   @Override
   public void check(Check check) {
     check
-        .known(interpreter)
-        .flatMap(wanted -> wanted)
+        .known(examinations)
+        .filter(wanted -> !wanted.isEmpty())
         .flatMap(wanted -> Interpreter.missingProgram())
         .ifPresent(check::problem);
     Optional<String> missing =
@@ -84,5 +91,14 @@ public final class CountWorkload implements Workload<CountSettings> {
 
   void skip(String missing) {
     sayOnce.accept("Printer Page Count: an external command is skipped: " + missing);
+  }
+
+  /** Logs a mistake of this program: with its stack trace the first time, as a line afterwards. */
+  void mistake(Path job, Throwable cause) {
+    if (mistaken.compareAndSet(false, true)) {
+      log.error("'{}' could not be counted: a programming error", job, cause);
+    } else {
+      log.error("'{}' could not be counted: a programming error: {}", job, cause.toString());
+    }
   }
 }

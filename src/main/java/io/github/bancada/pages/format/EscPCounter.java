@@ -1,6 +1,7 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;
@@ -46,7 +47,10 @@ final class EscPCounter implements FormatCounter {
     return Signature.bytes(EjlPrologue.START, "\u001B@", "\u0011\u001B", "\u0018\u001B")
         .or(
             Signature.bytes(PCL_RASTER_END)
-                .and((in, offset, language) -> in.endsWith("\f\u001B@")));
+                .and(
+                    (in, offset, language) ->
+                        in.startsWith("\u001B@", offset + PCL_RASTER_END.length())
+                            || in.endsWith("\f\u001B@")));
   }
 
   @Override

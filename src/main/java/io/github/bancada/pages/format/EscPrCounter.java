@@ -1,7 +1,9 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -20,7 +22,11 @@ final class EscPrCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final String END_PAGE = "endp";
   private static final String START_PAGE = "sttp";
+  private static final String SET_JOB = "setj";
   private static final int NAME_LENGTH = 4;
+
+  /** Width and length of the paper, margins, width and length of what is printed, resolution. */
+  private static final int JOB_LENGTH = 21;
 
   private JobInput in;
   private Tally tally;
@@ -79,12 +85,26 @@ final class EscPrCounter implements FormatCounter {
       }
       name.append((char) c);
     }
-    in.skip(length);
+    long end = in.position() + length;
+    if (name.toString().equals(SET_JOB) && length >= JOB_LENGTH) {
+      tally.paper(paper());
+    }
+    in.skip(end - in.position());
     if (name.toString().equals(END_PAGE)) {
       tally.page(0);
       pageOpen = false;
     } else if (name.toString().equals(START_PAGE)) {
       pageOpen = true;
     }
+  }
+
+  /** Numbers have the most significant byte first; the resolution is that of the data. */
+  private PaperSize paper() throws IOException {
+    double width = in.u32be();
+    double length = in.u32be();
+    in.skip(2 + 2 + 4 + 4);
+    int resolution = in.u8();
+    double dots = resolution == 0 ? 360 : resolution == 1 ? 720 : 0;
+    return PaperSize.ofInches(width / dots, length / dots);
   }
 }

@@ -1,8 +1,10 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -62,9 +64,10 @@ final class ImageCounter implements FormatCounter {
   }
 
   private static void image(JobInput in, Tally tally) throws IOException {
+    tally.color(PageColor.UNKNOWN);
     switch (in.peek()) {
-      case 0xFF -> jpeg(in);
-      case 0x89 -> png(in);
+      case 0xFF -> jpeg(in, tally);
+      case 0x89 -> png(in, tally);
       case 'G' -> {
         gif(in, tally);
         return;
@@ -83,7 +86,7 @@ final class ImageCounter implements FormatCounter {
     }
   }
 
-  private static void jpeg(JobInput in) throws IOException {
+  private static void jpeg(JobInput in, Tally tally) throws IOException {
     in.skip(2); // SOI
     while (true) {
       int marker = marker(in);
@@ -95,9 +98,17 @@ final class ImageCounter implements FormatCounter {
         if (length < 2) {
           throw JobException.malformed(in.position() - 2, "a JPEG segment of " + length + " bytes");
         }
+        // A frame header has precision, height, width and the number of components.
+        if (isFrame(marker) && length > 7 && in.peek(5) == 1) {
+          tally.color(PageColor.MONOCHROME);
+        }
         in.skip(length - 2);
       }
     }
+  }
+
+  private static boolean isFrame(int marker) {
+    return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
   }
 
   /** Consumes entropy-coded data, if any, and a marker. FF 00 is stuffing, not a marker. */
@@ -114,8 +125,12 @@ final class ImageCounter implements FormatCounter {
     throw JobException.truncated(in.position());
   }
 
-  private static void png(JobInput in) throws IOException {
+  private static void png(JobInput in, Tally tally) throws IOException {
     in.skip(8);
+    int type = in.peek(8 + 9); // in the header: behind length, name, width, height and depth
+    if (in.startsWith("IHDR", 4) && (type == 0 || type == 4)) {
+      tally.color(PageColor.MONOCHROME);
+    }
     boolean end = false;
     while (!end) {
       long length = in.u32be();

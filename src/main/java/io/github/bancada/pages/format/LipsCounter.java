@@ -2,6 +2,7 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;

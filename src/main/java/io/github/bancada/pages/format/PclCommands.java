@@ -58,6 +58,12 @@ interface PclCommands {
   int RASTER_PLANE = '*' << 16 | 'b' << 8 | 'V';
   int RASTER_COMPRESSION = '*' << 16 | 'b' << 8 | 'M';
   int RASTER_COLOR = '*' << 16 | 'r' << 8 | 'U';
+  int COLOR_CONFIGURATION = '*' << 16 | 'v' << 8 | 'W';
+  int FOREGROUND = '*' << 16 | 'v' << 8 | 'S';
+  int PALETTE_ENTRY = '*' << 16 | 'v' << 8 | 'I';
+  int SELECT_PALETTE = '&' << 16 | 'p' << 8 | 'S';
+  int PALETTE_STACK = '*' << 16 | 'p' << 8 | 'P';
+  int RENDER_MODE = '&' << 16 | 'b' << 8 | 'M';
   int RASTER_CONFIGURATION = '*' << 16 | 'g' << 8 | 'W';
   int RASTER_DEPLETION = '*' << 16 | 'o' << 8 | 'D';
   int RASTER_QUALITY = '*' << 16 | 'o' << 8 | 'Q';
@@ -78,4 +84,24 @@ interface PclCommands {
    * @param signed whether the value has a sign, which makes a position relative
    */
   void command(int code, double value, boolean signed) throws IOException;
+
+  /**
+   * Whether only DeskJets know a command. Source: HP, <i>DeskJet Printer Family Technical Reference
+   * Manual</i>.
+   */
+  static boolean isDeskJet(int code, double value) {
+    return switch (code) {
+      case DRIVER_CONFIGURATION,
+          RASTER_CONFIGURATION,
+          RASTER_DEPLETION,
+          RASTER_QUALITY,
+          RASTER_RESOLUTION_QUALITY,
+          PRINT_DIRECTION ->
+          true;
+      case PAPER_SOURCE -> (int) value == -2; // loads the next sheet
+      case RASTER_COMPRESSION -> (int) value == 9 || (int) value == 10;
+      case RASTER_COLOR -> (int) value == -4;
+      default -> false;
+    };
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
@@ -28,6 +29,7 @@ final class PclCounter implements FormatCounter {
    */
   static void countLavaflow(JobInput in, Tally tally) throws IOException {
     PclPrinter printer = new PclPrinter(in, tally, false);
+    printer.isDialect();
     new PclReader(in, printer, new Doubts("LAVAFLOW", tally), true).read();
     printer.end();
   }

@@ -1,6 +1,7 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.PaperSize;
 
 /**
  * The part of PCL's print environment that determines where pages end and how often they print:
@@ -13,7 +14,7 @@ import io.github.bancada.pages.job.Duplex;
 final class PclEnvironment {
   private static final double INCH = 7200;
   private static final double HALF_INCH = INCH / 2;
-  private static final double MILLIMETRE = INCH / 25.4;
+  private static final double HUNDREDTH = INCH / 2540;
   private static final double HOME_LINES = 0.75;
 
   private static final int LETTER = 2;
@@ -33,6 +34,8 @@ final class PclEnvironment {
 
   private long copies;
   private Duplex duplex;
+  private PaperSize paper;
+  private PclColor color;
 
   PclEnvironment() {
     reset();
@@ -53,6 +56,8 @@ final class PclEnvironment {
     home = other.home;
     copies = other.copies;
     duplex = other.duplex;
+    paper = other.paper;
+    color = other.color;
   }
 
   /**
@@ -68,6 +73,8 @@ final class PclEnvironment {
     copies = 0;
     duplex = null;
     pageSize(LETTER);
+    paper = PaperSize.UNKNOWN;
+    color = PclColor.BLACK;
   }
 
   /** Copies the cursor position from another environment. */
@@ -77,23 +84,47 @@ final class PclEnvironment {
   }
 
   void pageSize(int code) {
-    switch (code) {
-      case 1 -> size(7.25 * INCH, 10.5 * INCH); // Executive
-      case 3 -> size(8.5 * INCH, 14 * INCH); // Legal
-      case 6 -> size(11 * INCH, 17 * INCH); // Ledger
-      case 24 -> size(105 * MILLIMETRE, 148 * MILLIMETRE); // A6
-      case 25 -> size(148 * MILLIMETRE, 210 * MILLIMETRE); // A5
-      case 26 -> size(210 * MILLIMETRE, 297 * MILLIMETRE); // A4
-      case 27 -> size(297 * MILLIMETRE, 420 * MILLIMETRE); // A3
-      case 45 -> size(182 * MILLIMETRE, 257 * MILLIMETRE); // JIS B5
-      case 46 -> size(257 * MILLIMETRE, 364 * MILLIMETRE); // JIS B4
-      case 80 -> size(3.875 * INCH, 7.5 * INCH); // Monarch
-      case 81 -> size(4.125 * INCH, 9.5 * INCH); // Commercial 10
-      case 90 -> size(110 * MILLIMETRE, 220 * MILLIMETRE); // DL
-      case 91 -> size(162 * MILLIMETRE, 229 * MILLIMETRE); // C5
-      case 100 -> size(176 * MILLIMETRE, 250 * MILLIMETRE); // B5
-      default -> size(8.5 * INCH, 11 * INCH); // Letter
+    paper = paper(code);
+    if (paper.equals(PaperSize.UNKNOWN)) {
+      size(8.5 * INCH, 11 * INCH);
+    } else {
+      size(paper.width() * HUNDREDTH, paper.height() * HUNDREDTH);
     }
+  }
+
+  private static PaperSize paper(int code) {
+    return switch (code) {
+      case 1 -> PaperSize.ofInches(7.25, 10.5);
+      case 2 -> PaperSize.named("Letter");
+      case 3 -> PaperSize.named("Legal");
+      case 6 -> PaperSize.named("Tabloid");
+      case 24 -> PaperSize.named("A6");
+      case 25 -> PaperSize.named("A5");
+      case 26 -> PaperSize.named("A4");
+      case 27 -> PaperSize.named("A3");
+      case 45 -> PaperSize.named("B5");
+      case 46 -> PaperSize.named("B4");
+      case 80 -> PaperSize.named("EnvMonarch");
+      case 81 -> PaperSize.named("Env10");
+      case 90 -> PaperSize.named("EnvDL");
+      case 91 -> PaperSize.named("EnvC5");
+      case 100 -> PaperSize.named("ISOB5");
+      default -> PaperSize.UNKNOWN;
+    };
+  }
+
+  /** The paper that the job names, unknown if it names none. */
+  PaperSize paper() {
+    return paper;
+  }
+
+  /** The colours that marks may have. */
+  PclColor color() {
+    return color;
+  }
+
+  void color(PclColor colors) {
+    color = colors;
   }
 
   private void size(double pageWidth, double pageHeight) {

@@ -3,6 +3,7 @@ package io.github.bancada.pages.format;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -15,7 +16,6 @@ import java.io.IOException;
  * that set up the page end it only if it is marked.
  */
 final class PclPrinter implements PclCommands {
-  private static final int PRELOAD = -2;
   private static final int MAX_COPIES = 32_767;
 
   private final Tally tally;
@@ -46,6 +46,11 @@ final class PclPrinter implements PclCommands {
   private boolean plotter;
   private boolean deskJet;
 
+  private PageColor color = PageColor.MONOCHROME;
+
+  /** Whether the job is in a dialect whose colours are not known. */
+  private boolean dialect;
+
   /**
    * @param plotter whether the job is for a plotter, on which HP-GL/2 ends pages
    */
@@ -57,6 +62,11 @@ final class PclPrinter implements PclCommands {
 
   boolean isPlotter() {
     return plotter;
+  }
+
+  /** Says that the job is in a dialect whose colours are not known. */
+  void isDialect() {
+    dialect = true;
   }
 
   /** Whether the job has commands that only DeskJets know. */
@@ -96,22 +106,17 @@ final class PclPrinter implements PclCommands {
           feed(1);
         }
       }
-      case RESET -> {
-        justReset = paintJet && (marked || rasterBegun);
-        ejectMarked();
-        environment.reset();
-        macros.id(0);
-        macros.deleteAll(false);
-      }
-      case COPIES -> {
-        if (value >= 1) {
-          environment.copies((long) Math.min(value, MAX_COPIES));
-        }
-      }
+      case RESET -> reset();
+      case COPIES ->
+          environment.copies(
+              value >= 1 ? (long) Math.min(value, MAX_COPIES) : environment.copies());
       case DUPLEX -> duplex((int) value);
       case PAGE_ADVANCE -> ejectMarkedIf(plotter);
-      case ENTER_HPGL2 -> plotter |= signed && value < 0;
-      case PAGE_SIDE -> ejectMarked();
+      case ENTER_HPGL2 -> {
+        plotter |= signed && value < 0;
+        color = color.with(PageColor.UNKNOWN); // its pens are not looked at
+      }
+      case PAGE_SIDE -> side((int) value);
       case LONG_LINE -> wrap();
       case FLUSH_PAGES -> ejectMarkedIf((int) value == 1);
       case MACRO_ID -> macros.id((long) value);
@@ -119,6 +124,7 @@ final class PclPrinter implements PclCommands {
       default -> {
         layOut(code, value, signed);
         notice(code, value);
+        paint(code, value);
       }
     }
   }
@@ -161,29 +167,39 @@ final class PclPrinter implements PclCommands {
     }
   }
 
-  /**
-   * Detects commands that only DeskJets or PaintJets know. Source: HP, <i>DeskJet Printer Family
-   * Technical Reference Manual</i>.
-   */
+  /** Notices what tells the kind of printer, and of its pages. */
   private void notice(int code, double value) {
     configured |= code == RASTER_CONFIGURATION;
     rasterBegun |= code == START_RASTER || configured && code == END_RASTER_COLOR;
     wraps = code == LINE_WRAP ? (int) value == 0 : wraps;
     paintJet |= code == RESOLUTION && (value == 90 || value == 180) || code == ENTER_PAINTJET;
-    deskJet |=
-        switch (code) {
-          case DRIVER_CONFIGURATION,
-              RASTER_CONFIGURATION,
-              RASTER_DEPLETION,
-              RASTER_QUALITY,
-              RASTER_RESOLUTION_QUALITY,
-              PRINT_DIRECTION ->
-              true;
-          case PAPER_SOURCE -> (int) value == PRELOAD;
-          case RASTER_COMPRESSION -> (int) value == 9 || (int) value == 10;
-          case RASTER_COLOR -> (int) value == -4;
-          default -> false;
-        };
+    deskJet |= PclCommands.isDeskJet(code, value);
+  }
+
+  private void reset() throws IOException {
+    justReset = paintJet && (marked || rasterBegun);
+    ejectMarked();
+    environment.reset();
+    color = environment.color().page();
+    macros.id(0);
+    macros.deleteAll(false);
+  }
+
+  private void paint(int code, double value) {
+    if (environment.color().isColored(code, value)) {
+      color = PageColor.COLOR;
+    }
+    environment.color(environment.color().after(code, value));
+    color = color.with(environment.color().page());
+  }
+
+  private void side(int value) {
+    ejectMarked();
+    if (value == 1) {
+      tally.newSheet();
+    } else if (value == 2) {
+      tally.onlyNamed(); // perhaps with an empty front
+    }
   }
 
   private void duplex(int value) {
@@ -260,10 +276,11 @@ final class PclPrinter implements PclCommands {
   }
 
   private void eject() {
-    if (environment.duplex() != null) {
-      tally.duplex(environment.duplex());
-    }
+    tally.duplex(environment.duplex());
+    tally.paper(environment.paper());
+    tally.color(dialect || plotter ? PageColor.UNKNOWN : color);
     tally.page(environment.copies());
+    color = environment.color().page();
     marked = false;
     rasterBegun = false;
     configured = false;

@@ -2,6 +2,7 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Status;
@@ -58,6 +59,8 @@ final class PclXlCounter implements FormatCounter {
   /** Last value; -1 if it was an array, pair or box. */
   private long value = -1;
 
+  private final PclXlPage page = new PclXlPage();
+
   // Attributes of the operator to come, -1 if not given.
   private long pageCopies = -1;
   private long simplex = -1;
@@ -112,18 +115,24 @@ final class PclXlCounter implements FormatCounter {
       }
       inPage = true;
       duplex();
+      tally.paper(page.begin());
+      if (page.isFront()) {
+        tally.newSheet();
+      }
     } else if (operator == END_PAGE) {
       if (!inPage) {
         throw JobException.malformed(
             in.position() - 1, "the end of a PCL XL page that never began");
       }
       inPage = false;
+      tally.color(page.color());
       // Drivers that leave copies to PJL write 1.
       tally.page(pageCopies > 1 ? pageCopies : 0);
     } else if (operator == VENDOR_UNIQUE && vendorDataLength > 0) {
       // Its data has no tag.
       in.skip(vendorDataLength);
     }
+    page.operator(operator);
     sessionEnded = operator == END_SESSION;
     pageCopies = -1;
     simplex = -1;
@@ -141,6 +150,7 @@ final class PclXlCounter implements FormatCounter {
   }
 
   private void attribute(int id) {
+    page.attribute(id, value);
     switch (id) {
       case PAGE_COPIES -> pageCopies = value;
       case SIMPLEX_PAGE_MODE -> simplex = value;
@@ -157,9 +167,7 @@ final class PclXlCounter implements FormatCounter {
   private void value(int type) throws IOException {
     int kind = type & 0x0F;
     if (type >= FIRST_ARRAY && type <= LAST_ARRAY) {
-      int size = SIZES[type - FIRST_ARRAY];
-      in.skip(size * arrayLength());
-      value = -1;
+      array(type);
     } else if (kind < SIZES.length && type < ATTRIBUTE_BYTE && type >> 4 != 0xF) {
       if (type == UBYTE) {
         value = in.u8();
@@ -168,12 +176,24 @@ final class PclXlCounter implements FormatCounter {
       } else if (type == UINT32) {
         value = u32();
       } else {
-        in.skip((long) SIZES[kind] << (type >> 4) - (FIRST_TYPE >> 4));
-        value = -1;
+        bytes((long) SIZES[kind] << (type >> 4) - (FIRST_TYPE >> 4), type);
       }
     } else {
       throw JobException.malformed(in.position() - 1, "the undefined PCL XL type " + hex(type));
     }
+  }
+
+  private void array(int type) throws IOException {
+    bytes(SIZES[type - FIRST_ARRAY] * arrayLength(), type);
+  }
+
+  /** Consumes a value of several numbers; short ones may tell something about the page. */
+  private void bytes(long length, int type) throws IOException {
+    value = -1;
+    if (length <= PclXlPage.MOST_BYTES && in.ensure((int) length)) {
+      page.bytes(in.buffer, in.at, (int) length, type, bigEndian);
+    }
+    in.skip(length);
   }
 
   private long arrayLength() throws IOException {

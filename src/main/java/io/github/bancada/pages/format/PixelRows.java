@@ -2,6 +2,7 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
 import java.io.IOException;
 
 /**
@@ -16,24 +17,74 @@ final class PixelRows {
   private static final int REST_IS_BLANK = 128;
   private static final int LITERAL = 257;
 
-  private PixelRows() {}
+  /** What the bytes of a pixel are. */
+  enum Pixel {
+    /** Red, green and blue of 8 bits. */
+    RGB {
+      @Override
+      boolean isColored(byte[] b, int at) {
+        return b[at] != b[at + 1] || b[at] != b[at + 2];
+      }
+    },
+    /** Cyan, magenta, yellow and black of 8 bits. */
+    CMYK {
+      @Override
+      boolean isColored(byte[] b, int at) {
+        return (b[at] | b[at + 1] | b[at + 2]) != 0;
+      }
+    },
+    /** Any other: nobody looks at it. */
+    OTHER {
+      @Override
+      boolean isColored(byte[] b, int at) {
+        return false;
+      }
+    };
+
+    /** Whether a pixel is neither black, white nor grey. */
+    abstract boolean isColored(byte[] b, int at);
+
+    /** The colour of a page of such pixels after a look at all of them. */
+    PageColor color(boolean colored) {
+      return this == OTHER ? PageColor.UNKNOWN : colored ? PageColor.COLOR : PageColor.MONOCHROME;
+    }
+  }
+
+  private final JobInput in;
+  private final int pixelBytes;
+  private final Pixel pixel;
+  private boolean colored;
+
+  /**
+   * @param pixelBytes size of the unit that a run repeats, at least 1
+   */
+  private PixelRows(JobInput in, int pixelBytes, Pixel pixel) {
+    this.in = in;
+    this.pixelBytes = pixelBytes;
+    this.pixel = pixel;
+  }
 
   /**
    * Consumes the rows of a page.
    *
    * @param rows number of rows, repeated ones included
    * @param rowBytes unpacked size of a row
-   * @param pixelBytes size of the unit that a run repeats, at least 1
+   * @param pixelBytes size of the unit that a run repeats, at least 1; that of the pixel unless
+   *     this is {@link Pixel#OTHER}
+   * @return whether a pixel is coloured
    */
-  static void skip(JobInput in, long rows, long rowBytes, int pixelBytes) throws IOException {
+  static boolean read(JobInput in, long rows, long rowBytes, int pixelBytes, Pixel pixel)
+      throws IOException {
+    PixelRows page = new PixelRows(in, pixelBytes, pixel);
     long left = rows;
     while (left > 0) {
       left -= in.u8() + 1;
-      skipRow(in, rowBytes, pixelBytes);
+      page.row(rowBytes);
     }
+    return page.colored;
   }
 
-  private static void skipRow(JobInput in, long rowBytes, int pixelBytes) throws IOException {
+  private void row(long rowBytes) throws IOException {
     long left = rowBytes;
     while (left > 0) {
       int run = in.u8();
@@ -45,17 +96,26 @@ final class PixelRows {
       if (bytes > left) {
         throw JobException.malformed(in.position() - 1, "a run of pixels longer than its row");
       }
-      skip(in, repeated ? pixelBytes : (int) bytes);
+      skip(repeated ? pixelBytes : (int) bytes);
       left -= bytes;
     }
   }
 
   /** Skips within the window if possible, which is fast. */
-  private static void skip(JobInput in, int bytes) throws IOException {
+  private void skip(int bytes) throws IOException {
+    if (!colored && pixel != Pixel.OTHER && in.ensure(bytes)) {
+      look(in.buffer, in.at, in.at + bytes);
+    }
     if (in.limit - in.at >= bytes) {
       in.at += bytes;
     } else {
       in.skip(bytes);
+    }
+  }
+
+  private void look(byte[] b, int from, int to) {
+    for (int at = from; at < to && !colored; at += pixelBytes) {
+      colored = pixel.isColored(b, at);
     }
   }
 }

@@ -1,7 +1,9 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -69,6 +71,8 @@ final class PnmCounter implements FormatCounter {
         in.skip(product(rowBytes, height));
       }
       images++;
+      boolean grey = depth == 1 && type != '7';
+      tally.color(grey && !separations ? PageColor.MONOCHROME : PageColor.UNKNOWN);
       if (!separations || images % INKS == 0) {
         tally.page(0);
       }

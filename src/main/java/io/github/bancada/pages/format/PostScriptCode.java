@@ -2,6 +2,7 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.ByteScan;
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.PaperSize;
 
 /**
  * Searches PostScript code for {@code showpage} and for settings of copies and duplex, without
@@ -27,6 +28,8 @@ final class PostScriptCode {
   private long showpages;
   private Boolean pendingDuplex;
   private Boolean pendingTumble;
+  private PaperSize pendingPaper = PaperSize.UNKNOWN;
+  private PaperSize paper = PaperSize.UNKNOWN;
   private boolean duplexSaid;
   private boolean duplex;
   private boolean tumble;
@@ -54,6 +57,11 @@ final class PostScriptCode {
 
   Duplex duplex() {
     return !duplex ? Duplex.NONE : tumble ? Duplex.SHORT : Duplex.LONG;
+  }
+
+  /** The paper that the code asks for. */
+  PaperSize paper() {
+    return paper;
   }
 
   /** Leaves string and ASCII85 state, because a structure comment cannot be within a string. */
@@ -169,6 +177,11 @@ final class PostScriptCode {
         }
       }
       case 6 -> pageDevice(b, from, end, limit);
+      case 8 -> {
+        if (ByteScan.matches("PageSize", b, from, to)) {
+          pendingPaper = PostScriptSyntax.pair(b, end, limit);
+        }
+      }
       default -> {
         // Not about copies or duplex.
       }
@@ -233,7 +246,11 @@ final class PostScriptCode {
     if (pendingTumble != null) {
       tumble = pendingTumble;
     }
+    if (!pendingPaper.equals(PaperSize.UNKNOWN)) {
+      paper = pendingPaper;
+    }
     pendingDuplex = null;
     pendingTumble = null;
+    pendingPaper = PaperSize.UNKNOWN;
   }
 }

@@ -129,9 +129,7 @@ final class PostScriptComments {
         document.code().leaveString();
       }
       case "BeginNonPPDFeature" -> feature(value);
-      default -> {
-        // Not about pages.
-      }
+      default -> document.media().comment(key, value);
     }
   }
 

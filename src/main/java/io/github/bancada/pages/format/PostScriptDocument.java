@@ -18,6 +18,7 @@ final class PostScriptDocument {
   private final Tally tally;
   private final PostScriptCode code = new PostScriptCode();
 
+  private final PostScriptMedia media = new PostScriptMedia();
   private int depth;
   private boolean pageOpen;
   private long pages;
@@ -34,6 +35,11 @@ final class PostScriptDocument {
   /** Its code outside of embedded parts. */
   PostScriptCode code() {
     return code;
+  }
+
+  /** Its comments about paper and colour. */
+  PostScriptMedia media() {
+    return media;
   }
 
   /** Whether the current position is in an embedded part. */
@@ -64,6 +70,7 @@ final class PostScriptDocument {
   /** Begins a page and ends the one before. */
   void page() {
     endPage();
+    media.page();
     pageOpen = true;
     closed = false;
   }
@@ -101,6 +108,9 @@ final class PostScriptDocument {
     if (code.duplexSaid()) {
       tally.duplex(code.duplex());
     }
+    tally.paper(media.paper(code.paper()));
+    tally.color(media.color());
+    tally.onlyNamed(); // running the code may do otherwise
     tally.pages(count, code.copies());
   }
 

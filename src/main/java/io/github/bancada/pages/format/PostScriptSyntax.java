@@ -1,7 +1,10 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.ByteScan;
+import io.github.bancada.pages.job.PaperSize;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Words, numbers and blanks of PostScript. Source: Adobe, <i>PostScript Language Reference</i>,
@@ -9,6 +12,11 @@ import java.util.Optional;
  */
 final class PostScriptSyntax {
   private static final int MAX_DIGITS = 9;
+
+  /** Longest array of two numbers that is read. */
+  private static final int MAX_PAIR = 64;
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{0,9})?");
 
   private static final boolean[] BLANKS = set(" \n\r\t\f\0");
 
@@ -57,6 +65,31 @@ final class PostScriptSyntax {
     return isWord("true", b, start, at)
         ? Optional.of(true)
         : isWord("false", b, start, at) ? Optional.of(false) : Optional.empty();
+  }
+
+  /** The size of an array of two numbers after a position, if there is one. */
+  static PaperSize pair(byte[] b, int from, int limit) {
+    int open = blanks(b, from, limit);
+    int close = open;
+    while (close < limit && close - open < MAX_PAIR && b[close] != ']') {
+      close++;
+    }
+    if (close == limit || open == limit || b[open] != '[' || b[close] != ']') {
+      return PaperSize.UNKNOWN;
+    }
+    String pair = new String(b, open + 1, close - open - 1, StandardCharsets.ISO_8859_1).strip();
+    return size(pair.split("\\s+"), 0);
+  }
+
+  /** The size that two words give in points, if they are numbers. */
+  static PaperSize size(String[] words, int first) {
+    if (words.length < first + 2
+        || !NUMBER.matcher(words[first]).matches()
+        || !NUMBER.matcher(words[first + 1]).matches()) {
+      return PaperSize.UNKNOWN;
+    }
+    return PaperSize.ofPoints(
+        Double.parseDouble(words[first]), Double.parseDouble(words[first + 1]));
   }
 
   private static int tokenBefore(byte[] b, int lineStart, int at) {

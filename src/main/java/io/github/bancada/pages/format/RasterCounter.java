@@ -1,8 +1,11 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,6 +26,8 @@ final class RasterCounter implements FormatCounter {
   // Offsets in a page's header.
   private static final int DUPLEX = 272;
   private static final int COPIES = 340;
+  private static final int RESOLUTION = 276;
+  private static final int PAGE_SIZE = 352;
   private static final int TUMBLE = 368;
   private static final int WIDTH = 372;
   private static final int HEIGHT = 376;
@@ -56,7 +61,8 @@ final class RasterCounter implements FormatCounter {
         tally.format(isPwg(header) ? Format.PWG_RASTER.text() : Format.CUPS_RASTER.text());
         named = true;
       }
-      skipRows(in, header);
+      tally.color(color(header, readRows(in, header)));
+      tally.paper(paper(header));
       if (header.getInt(DUPLEX) != 0) {
         tally.duplex(header.getInt(TUMBLE) != 0 ? Duplex.SHORT : Duplex.LONG);
       } else {
@@ -84,7 +90,40 @@ final class RasterCounter implements FormatCounter {
         && new String(header.array(), 0, PWG.length(), StandardCharsets.ISO_8859_1).equals(PWG);
   }
 
-  private void skipRows(JobInput in, ByteBuffer header) throws IOException {
+  /** The size of the page, else that of the picture on it. */
+  private static PaperSize paper(ByteBuffer header) {
+    PaperSize said =
+        PaperSize.ofPoints(unsigned(header, PAGE_SIZE), unsigned(header, PAGE_SIZE + 4));
+    return said.equals(PaperSize.UNKNOWN)
+        ? PaperSize.ofInches(
+            (double) unsigned(header, WIDTH) / unsigned(header, RESOLUTION),
+            (double) unsigned(header, HEIGHT) / unsigned(header, RESOLUTION + 4))
+        : said;
+  }
+
+  /** Luminance, black and grey are so by themselves; of other colours, all pixels may be grey. */
+  private PageColor color(ByteBuffer header, boolean colored) {
+    return switch (header.getInt(COLOR_SPACE)) {
+      case 0, 3, 18 -> PageColor.MONOCHROME;
+      default -> pixel(header).color(colored);
+    };
+  }
+
+  /** Packed pixels of 8 bits a colour can be looked at on the way; all others are skipped. */
+  private PixelRows.Pixel pixel(ByteBuffer header) {
+    if (version != 2 || header.getInt(COLOR_ORDER) != 0) {
+      return PixelRows.Pixel.OTHER;
+    }
+    int bits = header.getInt(BITS_PER_PIXEL);
+    return switch (header.getInt(COLOR_SPACE)) {
+      case 1, 19, 20 -> bits == 24 ? PixelRows.Pixel.RGB : PixelRows.Pixel.OTHER;
+      case 6 -> bits == 32 ? PixelRows.Pixel.CMYK : PixelRows.Pixel.OTHER;
+      default -> PixelRows.Pixel.OTHER;
+    };
+  }
+
+  /** Returns whether a pixel is coloured, as far as they are looked at. */
+  private boolean readRows(JobInput in, ByteBuffer header) throws IOException {
     boolean planar = header.getInt(COLOR_ORDER) == PLANAR;
     long bits = unsigned(header, planar ? BITS_PER_COLOR : BITS_PER_PIXEL);
     long rowBytes = unsigned(header, BYTES_PER_LINE);
@@ -96,15 +135,10 @@ final class RasterCounter implements FormatCounter {
     long colors = planar ? colors(header) : 1;
     long rows = height * colors; // less than 2^32 times 15
     if (version == 2) {
-      PixelRows.skip(in, rows, rowBytes, (int) (bits + 7) / 8);
-    } else {
-      // No job has more bytes than a long holds.
-      in.skip(Math.multiplyHigh(rows, rowBytes) != 0 ? Long.MAX_VALUE : product(rows, rowBytes));
+      return PixelRows.read(in, rows, rowBytes, (int) (bits + 7) / 8, pixel(header));
     }
-  }
-
-  private static long product(long a, long b) {
-    return a * b < 0 ? Long.MAX_VALUE : a * b;
+    in.skip(Tally.multiplied(rows, rowBytes)); // no job has more bytes than a long holds
+    return false;
   }
 
   private int colors(ByteBuffer header) {

@@ -1,8 +1,10 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -44,6 +46,7 @@ final class SffCounter implements FormatCounter {
       if (record == PAGE) {
         int length = in.u8();
         if (begun > 0) {
+          tally.color(PageColor.MONOCHROME); // a fax
           tally.page(0);
         }
         if (length == 0) {

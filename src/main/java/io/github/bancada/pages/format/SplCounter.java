@@ -1,5 +1,6 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.Tally;

@@ -1,8 +1,10 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -74,6 +76,7 @@ final class TextCounter implements FormatCounter {
   }
 
   private void page(Tally tally) {
+    tally.color(PageColor.MONOCHROME);
     tally.page(0);
     mayWrap |= lines + wrapped > LINES;
     lines = 0;

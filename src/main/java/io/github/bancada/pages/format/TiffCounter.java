@@ -1,5 +1,6 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.RandomBytes;
@@ -31,6 +32,8 @@ final class TiffCounter implements FormatCounter {
   private static final int SHORT = 3;
   private static final int LONG = 4;
   private static final int LONG8 = 16;
+  private static final int RATIONAL = 5;
+  private static final int RATIONAL_BYTES = 8;
 
   /** Memory of a remembered directory, approximately. */
   private static final int BYTES_PER_DIRECTORY = 64;
@@ -91,6 +94,7 @@ final class TiffCounter implements FormatCounter {
       throw JobException.truncated(bytes.size());
     }
     boolean page = true;
+    TiffPage facts = new TiffPage();
     Field offsets = null;
     Field lengths = null;
     for (long i = 0; i < entries; i++) {
@@ -99,9 +103,7 @@ final class TiffCounter implements FormatCounter {
         case NEW_SUBFILE_TYPE -> page = !isReduced(at);
         case STRIP_OFFSETS, TILE_OFFSETS -> offsets = field(at);
         case STRIP_BYTES, TILE_BYTES -> lengths = field(at);
-        default -> {
-          // Not about pages.
-        }
+        default -> fact(at, facts);
       }
     }
     long next = number(start + head + entries * entry, big ? 8 : 4);
@@ -109,9 +111,30 @@ final class TiffCounter implements FormatCounter {
       if (offsets != null && lengths != null) {
         checkData(offsets, lengths);
       }
+      tally.color(facts.color());
+      tally.paper(facts.paper());
       tally.page(0);
     }
     return next;
+  }
+
+  /** Reads a field that tells size or colour. */
+  private void fact(long entry, TiffPage facts) throws IOException {
+    int tag = (int) number(entry, 2);
+    if (!TiffPage.isWanted(tag)) {
+      return;
+    }
+    if (number(entry + 2, 2) == RATIONAL) {
+      long position = number(entry + 4 + (big ? 8 : 4), big ? 8 : 4);
+      if (position >= 0 && position <= bytes.size() - RATIONAL_BYTES) {
+        facts.set(tag, (double) number(position, 4) / number(position + 4, 4));
+      }
+    } else {
+      Field field = field(entry);
+      if (field != null && field.count == 1) {
+        facts.set(tag, number(field.position, field.size));
+      }
+    }
   }
 
   private boolean isReduced(long entry) throws IOException {

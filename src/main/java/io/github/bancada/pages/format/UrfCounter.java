@@ -2,8 +2,11 @@ package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
 import io.github.bancada.text.Quantity;
@@ -19,6 +22,14 @@ final class UrfCounter implements FormatCounter {
 
   private static final int SHORT_EDGE = 2;
   private static final int LONG_EDGE = 3;
+
+  // Colour spaces.
+  private static final int GREY = 0;
+  private static final int SRGB = 1;
+  private static final int ADOBE_RGB = 3;
+  private static final int LUMINANCE = 4;
+  private static final int RGB = 5;
+  private static final int CMYK = 6;
 
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
@@ -43,18 +54,31 @@ final class UrfCounter implements FormatCounter {
   private static void page(JobInput in, Tally tally) throws IOException {
     long at = in.position();
     int bitsPerPixel = in.u8();
-    in.u8(); // colour space
+    int space = in.u8();
     int duplex = in.u8();
     in.skip(1 + 8); // quality, unknown
     long width = in.u32be();
     long height = in.u32be();
-    in.skip(4 + 8); // resolution, unknown
+    double resolution = in.u32be();
+    in.skip(8); // unknown
     if (bitsPerPixel == 0 || width == 0 || height == 0) {
       throw JobException.malformed(at, "a raster page without size in its header");
     }
-    PixelRows.skip(in, height, (width * bitsPerPixel + 7) / 8, (bitsPerPixel + 7) / 8);
+    PixelRows.Pixel pixel = pixel(space, bitsPerPixel);
+    boolean colored =
+        PixelRows.read(in, height, (width * bitsPerPixel + 7) / 8, (bitsPerPixel + 7) / 8, pixel);
+    tally.color(space == GREY || space == LUMINANCE ? PageColor.MONOCHROME : pixel.color(colored));
+    tally.paper(PaperSize.ofInches(width / resolution, height / resolution));
     tally.duplex(
         duplex == LONG_EDGE ? Duplex.LONG : duplex == SHORT_EDGE ? Duplex.SHORT : Duplex.NONE);
     tally.page(0);
+  }
+
+  private static PixelRows.Pixel pixel(int space, int bitsPerPixel) {
+    return switch (space) {
+      case SRGB, ADOBE_RGB, RGB -> bitsPerPixel == 24 ? PixelRows.Pixel.RGB : PixelRows.Pixel.OTHER;
+      case CMYK -> bitsPerPixel == 32 ? PixelRows.Pixel.CMYK : PixelRows.Pixel.OTHER;
+      default -> PixelRows.Pixel.OTHER;
+    };
   }
 }

@@ -1,8 +1,11 @@
 package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -31,6 +34,10 @@ final class ZjStreamCounter implements FormatCounter {
 
   /** Item of the document, in both variants. */
   private static final int DUPLEX = 2;
+
+  // Items of the page, in ZjStream.
+  private static final int PAPER = 3;
+  private static final int PLANES = 7;
 
   /** Item of the document, in ZjStream. */
   private static final int QUANTITY = 15;
@@ -106,7 +113,32 @@ final class ZjStreamCounter implements FormatCounter {
       quantity = value;
     } else if (name == DUPLEX) {
       duplex(tally, value);
+    } else if (name == PAPER && copiesItem == ZJS_COPIES) {
+      tally.paper(paper(value));
+    } else if (name == PLANES && copiesItem == ZJS_COPIES) {
+      tally.color(value == 1 ? PageColor.MONOCHROME : PageColor.UNKNOWN);
     }
+  }
+
+  /** The paper of a number, as Windows has them (DMPAPER). */
+  private static PaperSize paper(long number) {
+    return PaperSize.named(
+        switch ((int) Math.min(number, Integer.MAX_VALUE)) {
+          case 1 -> "Letter";
+          case 5 -> "Legal";
+          case 7 -> "Executive";
+          case 8 -> "A3";
+          case 9 -> "A4";
+          case 11 -> "A5";
+          case 13 -> "B5";
+          case 20 -> "Env10";
+          case 27 -> "EnvDL";
+          case 28 -> "EnvC5";
+          case 34 -> "ISOB5";
+          case 37 -> "EnvMonarch";
+          case 70 -> "A6";
+          default -> "";
+        });
   }
 
   /** Sets duplex from the value that ZjStream and related languages have for it. */
@@ -116,7 +148,8 @@ final class ZjStreamCounter implements FormatCounter {
     } else if (value == 3) {
       tally.duplex(Duplex.SHORT);
     }
-    // 1 is one side; with 4 and 5 the user turns the paper, so the printer prints one side.
+    // 1 is one side, or that nobody chose; with 4 and 5 the user turns the paper, so the printer
+    // prints one side.
   }
 
   private long u32() throws IOException {

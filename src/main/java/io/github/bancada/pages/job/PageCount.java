@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param confidence how reliable the figures are; {@link Confidence#NONE} unless all was counted
  * @param status how the count ended
  * @param message why it failed or what is doubtful; "" if nothing
+ * @param runs what is known of the faces: colour, paper, sides
  */
 public record PageCount(
     String format,
@@ -24,7 +25,8 @@ public record PageCount(
     Duplex duplex,
     Confidence confidence,
     Status status,
-    String message) {
+    String message,
+    PageRuns runs) {
 
   /** The format of a job in no known language. */
   public static final String UNKNOWN_FORMAT = "unknown";
@@ -35,12 +37,18 @@ public record PageCount(
     Objects.requireNonNull(confidence, "confidence");
     Objects.requireNonNull(status, "status");
     Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(runs, "runs");
   }
 
   /** This count with another remark. */
   public PageCount withRemark(String remark) {
     return new PageCount(
-        format, pages, copies, total, duplex, confidence, status, joined(message, remark));
+        format, pages, copies, total, duplex, confidence, status, joined(message, remark), runs);
+  }
+
+  /** This count with other facts about its faces. */
+  public PageCount with(PageRuns facts) {
+    return new PageCount(format, pages, copies, total, duplex, confidence, status, message, facts);
   }
 
   /**
@@ -57,7 +65,8 @@ public record PageCount(
         duplex,
         Confidence.INTERPRETED,
         Status.OK,
-        isOk() ? joined(message, remark) : remark);
+        isOk() ? joined(message, remark) : remark,
+        runs.ofAll(found, copies));
   }
 
   private static String joined(String message, String remark) {

@@ -1,8 +1,10 @@
 package io.github.bancada.pages.job;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,7 +37,15 @@ public final class Pjl {
   private static final String QUANTITY = "QTY";
   private static final String DUPLEX = "DUPLEX";
   private static final String BINDING = "BINDING";
-  private static final Set<String> VARIABLES = Set.of(COPIES, QUANTITY, DUPLEX, BINDING);
+  private static final String PAPER = "PAPER";
+
+  /** HP's name, and that of others, of a mode in which all colours print as greys. */
+  private static final List<String> COLOR_MODES = List.of("RENDERMODE", "COLORMODE");
+
+  private static final Set<String> GREYS = Set.of("GRAYSCALE", "GREYSCALE", "MONO", "MONOCHROME");
+
+  private static final Set<String> VARIABLES =
+      Set.of(COPIES, QUANTITY, DUPLEX, BINDING, PAPER, COLOR_MODES.get(0), COLOR_MODES.get(1));
 
   /** Largest number of copies, and of sets, that is believed: more than any printer takes. */
   private static final int MAX_COPIES = 32_767;
@@ -150,5 +160,22 @@ public final class Pjl {
       return Duplex.NONE;
     }
     return value(BINDING).equals("SHORTEDGE") ? Duplex.SHORT : Duplex.LONG;
+  }
+
+  /** The sides that the job prints on; empty if it does not say. */
+  Optional<Duplex> sides() {
+    String value = value(DUPLEX);
+    return value.equals("ON") || value.equals("OFF") ? Optional.of(duplex()) : Optional.empty();
+  }
+
+  /** The paper that the job prints on, if its language does not say otherwise. */
+  PaperSize paper() {
+    String value = value(PAPER);
+    return value.isEmpty() ? PaperSize.UNKNOWN : PaperSize.named(value);
+  }
+
+  /** Whether the printer turns all colours into greys. */
+  boolean isMonochrome() {
+    return COLOR_MODES.stream().map(this::value).anyMatch(GREYS::contains);
   }
 }

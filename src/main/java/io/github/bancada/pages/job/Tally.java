@@ -1,6 +1,7 @@
 package io.github.bancada.pages.job;
 
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Adds up what is found in a job. Not thread-safe. */
@@ -22,6 +23,14 @@ public final class Tally {
   private Duplex duplex = Duplex.NONE;
   private Confidence confidence = Confidence.EXACT;
 
+  private final PageRunList runs = new PageRunList();
+  private PaperSize paper = PaperSize.UNKNOWN;
+  private PageColor color = PageColor.UNKNOWN;
+  private boolean newSheet;
+
+  /** Whether facts of a page are only named by the job, which may do otherwise. */
+  private boolean onlyNamed;
+
   public Tally(CopiesPolicy policy) {
     this.policy = policy;
   }
@@ -33,6 +42,9 @@ public final class Tally {
 
   public void beginPayload() {
     named = false;
+    paper = PaperSize.UNKNOWN;
+    color = PageColor.UNKNOWN;
+    newSheet = false;
   }
 
   /** Names the payload's language, if its counter knows it better than the signature. */
@@ -75,6 +87,35 @@ public final class Tally {
     print(asked == null ? pjl.duplex() : asked);
     pages = saturated(pages, count);
     total = saturated(total, multiplied(count, printed));
+    runs.add(count, printed, facts(), newSheet);
+    newSheet = false;
+  }
+
+  private PageFacts facts() {
+    return new PageFacts(
+        paper.equals(PaperSize.UNKNOWN) ? pjl.paper() : paper,
+        pjl.isMonochrome() ? PageColor.MONOCHROME : color,
+        asked == null ? pjl.sides() : Optional.of(asked));
+  }
+
+  /** Sets the paper of the pages to come, to the end of the payload. */
+  public void paper(PaperSize size) {
+    paper = size;
+  }
+
+  /** Sets the colour of the pages to come, to the end of the payload. */
+  public void color(PageColor use) {
+    color = use;
+  }
+
+  /** Lets the next page begin a new sheet. */
+  public void newSheet() {
+    newSheet = true;
+  }
+
+  /** Says that facts of the pages are only named, and that what the job does may differ. */
+  public void onlyNamed() {
+    onlyNamed = true;
   }
 
   private void print(Duplex sides) {
@@ -83,13 +124,13 @@ public final class Tally {
     }
   }
 
-  private static long saturated(long a, long b) {
+  static long saturated(long a, long b) {
     long sum = a + b;
     return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
   /** The product of two numbers that are not negative, at most {@link Long#MAX_VALUE}. */
-  static long multiplied(long a, long b) {
+  public static long multiplied(long a, long b) {
     return Math.multiplyHigh(a, b) != 0 || a * b < 0 ? Long.MAX_VALUE : a * b;
   }
 
@@ -100,6 +141,8 @@ public final class Tally {
   /**
    * Sets the sides that the language asks for; they override the envelope's to the end of the
    * payload. If pages differ, the result has the last duplex setting.
+   *
+   * @param sides null if it does not ask, or no longer
    */
   public void duplex(Duplex sides) {
     asked = sides;
@@ -138,6 +181,11 @@ public final class Tally {
         pages == 0 ? pjl.duplex() : duplex,
         status == Status.OK ? confidence : Confidence.NONE,
         status,
-        remarks.text(end));
+        remarks.text(end),
+        new PageRuns(
+            runs.runs(),
+            !runs.isKnown()
+                ? Confidence.NONE
+                : onlyNamed ? Confidence.ESTIMATE : Confidence.EXACT));
   }
 }

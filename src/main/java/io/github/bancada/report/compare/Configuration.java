@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -151,6 +152,16 @@ public record Configuration(
               + run.labels().stream().map(LabelSummary::label).toList());
     }
     return rows;
+  }
+
+  /** Why its figures say nothing of the server; empty if they may. */
+  Optional<String> whyUnfit() {
+    if (!brokenOff.isEmpty()) {
+      return Optional.of("broken off: " + String.join(", ", brokenOff));
+    }
+    return invalid.isEmpty()
+        ? Optional.empty()
+        : Optional.of("invalid, the load machine was late: " + String.join(", ", invalid));
   }
 
   /** Whether all runs say which samples failed. */

@@ -4,6 +4,7 @@ import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.report.view.CapacityFigure;
 import io.github.bancada.report.view.CapacityTrials;
 import io.github.bancada.report.view.CapacityView;
+import io.github.bancada.text.MarkdownText;
 import java.util.List;
 
 /** The search for a capacity in a run's page, and its short form in Markdown. Stateless. */
@@ -63,12 +64,12 @@ final class CapacitySection {
   static List<String> markdown(CapacityResult result) {
     StringBuilder list = new StringBuilder();
     CapacityView.findings(result)
-        .forEach(line -> list.append("- ").append(MarkdownReport.escaped(line)).append('\n'));
+        .forEach(line -> list.append("- ").append(MarkdownText.line(line)).append('\n'));
     return List.of(
         "",
         (result.isFound() ? "✅ " : "⚠️ ")
             + "**"
-            + MarkdownReport.escaped(CapacityView.closing(result))
+            + MarkdownText.line(CapacityView.closing(result))
             + "**",
         "",
         list.toString().stripTrailing());

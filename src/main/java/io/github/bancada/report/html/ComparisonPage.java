@@ -50,13 +50,22 @@ public final class ComparisonPage {
     page.note(
         "Each bar is a configuration: with repeats the geometric mean of their figures, for errors"
             + " the share of all samples.");
+    boolean several = comparison.rows().size() > 1;
+    if (several) {
+      page.heading("Labels");
+    }
     for (Row row : inOrder(comparison)) {
-      page.heading(HtmlReport.shortened(name(row)));
+      String name = HtmlReport.shortened(name(row));
+      if (several) {
+        page.subheading(name);
+      } else {
+        page.heading(name);
+      }
       if (!row.isComparable()) {
         page.note(ComparisonText.without(comparison, row));
         continue;
       }
-      HtmlTable table = new HtmlTable(ComparisonText.titles(comparison), figures(comparison));
+      HtmlTable table = new HtmlTable(titles(comparison), figures(comparison));
       for (ComparedFigure metric : row.metrics()) {
         table.row(ComparisonText.cells(comparison, row, metric));
       }
@@ -96,6 +105,14 @@ public final class ComparisonPage {
 
   private static String name(Row row) {
     return row.name().equals(Configuration.ONE_ROW) ? "all" : row.name();
+  }
+
+  /** Each column has a title, which a screen reader says. */
+  private static List<String> titles(Comparison comparison) {
+    List<String> titles = new ArrayList<>(ComparisonText.titles(comparison));
+    titles.set(0, "figure");
+    titles.replaceAll(title -> title.isEmpty() ? "finding" : title);
+    return titles;
   }
 
   private static List<Boolean> figures(Comparison comparison) {

@@ -17,7 +17,10 @@ import java.util.List;
  */
 record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
   private static final List<String> COLOURS =
-      List.of("blue", "orange", "green", "purple", "teal", "pink", "red", "text");
+      List.of("blue", "orange", "green", "purple", "teal", "pink", "grey");
+
+  /** Response times; their lines are dashed, and red is for failures. */
+  private static final String DASHED = "text";
 
   /** Most labels drawn together. */
   static final int LINES = COLOURS.size();
@@ -35,7 +38,7 @@ record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
     all.add(
         line(
             chosen.isEmpty() ? "elapsed time" : RunSummary.TOTAL,
-            chosen.isEmpty() ? "blue" : "grey",
+            chosen.isEmpty() ? "blue" : "text",
             summary.total(),
             percentiles));
     addResponse(all, RunSummary.TOTAL, summary.total(), percentiles);
@@ -80,7 +83,7 @@ record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
     long interval = summary.info().settings().intendedIntervalNanos();
     if (!label.responses().isEmpty()) {
       boolean among = !chosen.isEmpty() && label == summary.total();
-      Series line = line("", "red", label.asResponse(), percentiles);
+      Series line = line("", DASHED, label.asResponse(), percentiles);
       to.add(dashed((among ? name + ", " : "") + "response time", line.values()));
     } else if (interval > 0 && summary.total().responses().isEmpty()) {
       to.add(
@@ -94,7 +97,7 @@ record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
   }
 
   private static Series dashed(String name, double[] values) {
-    return new Series(name, "time", Kind.LINE, "red", true, false, values);
+    return new Series(name, "time", Kind.LINE, DASHED, true, false, values);
   }
 
   /** Percentiles, equally many for each nine: 0, 5 … 85, 90, 90.5 … 98.5, 99 … 99.99. */

@@ -1,15 +1,13 @@
 package io.github.bancada.report.html;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * A chart of an {@link HtmlPage} as data; {@code page.js} draws it with Chart.js. It has one x
+ * A chart of an {@link HtmlPage} as data; {@code charts.js} draws it with Chart.js. It has one x
  * axis, one or more y axes stacked vertically, and one or more views to choose from. Not
  * thread-safe.
  */
@@ -180,21 +178,7 @@ final class HtmlChart {
     return axes.size() > 2;
   }
 
-  /** Writes charts as JSON that cannot end the script element around it. */
-  static void write(Writer out, List<HtmlChart> charts) throws IOException {
-    JsonGenerator json = new JsonFactory().createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setCharacterEscapes(new ScriptEscapes());
-    json.writeStartObject();
-    json.writeArrayFieldStart("charts");
-    for (HtmlChart chart : charts) {
-      chart.write(json);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.close();
-  }
-
+  /** Writes what {@code charts.js} draws. */
   void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", id);

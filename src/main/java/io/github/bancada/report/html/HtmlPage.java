@@ -4,21 +4,24 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One HTML page in one file: it contains style, scripts and data and loads nothing. Supports light
- * and dark, paper and phone; tables can be sorted, charts zoomed. All pages of the bundle use it.
+ * and dark, paper and phone, keyboard and screen reader; tables can be searched and sorted, charts
+ * zoomed. All pages of the bundle use it.
  *
  * <p>Every given text is escaped. In addition, a content security policy allows only the page's own
  * scripts, identified by their hashes, and forbids loading. Not thread-safe.
@@ -38,7 +41,10 @@ final class HtmlPage {
           + "\n"
           + withoutSourceMap(resource("chartjs-plugin-zoom/chartjs-plugin-zoom.min.js"));
 
-  private static final String SCRIPT = resource("plugins.js") + "\n" + resource("page.js");
+  private static final String SCRIPT =
+      Stream.of("plugins", "values", "axes", "charts", "tables", "page")
+          .map(part -> resource(part + ".js"))
+          .collect(Collectors.joining("\n"));
 
   private static final String FOLLOW = resource("live.js");
 
@@ -55,7 +61,8 @@ final class HtmlPage {
 
   private final String title;
   private final StringBuilder body = new StringBuilder();
-  private final List<HtmlChart> charts = new ArrayList<>();
+  private final PageData data = new PageData();
+  private final PageContents contents = new PageContents();
   private boolean live;
 
   /**
@@ -99,7 +106,26 @@ final class HtmlPage {
   }
 
   HtmlPage heading(String text) {
-    body.append("<h2>").append(escaped(text)).append("</h2>\n");
+    body.append("<h2 id=\"").append(contents.add(text)).append("\">");
+    body.append(escaped(text)).append("</h2>\n");
+    return this;
+  }
+
+  /** Adds a heading below the last one, without an entry in the contents. */
+  HtmlPage subheading(String text) {
+    contents.under(text);
+    body.append("<h3>").append(escaped(text)).append("</h3>\n");
+    return this;
+  }
+
+  /** Begins a part of the page that the style sheet lays out; {@link #end} ends it. */
+  HtmlPage begin(String style) {
+    body.append("<div class=\"").append(style).append("\">\n");
+    return this;
+  }
+
+  HtmlPage end() {
+    body.append("</div>\n");
     return this;
   }
 
@@ -135,27 +161,27 @@ final class HtmlPage {
   }
 
   /**
-   * Begins a part of the page, which {@link #end()} closes.
+   * Begins a part with a name for those who do not see it.
    *
    * @param style a class of the page's style sheet
-   * @param name for those who do not see it
    */
   HtmlPage begin(String style, String name) {
-    body.append("<section class=\"")
-        .append(style)
-        .append("\" aria-label=\"")
-        .append(escaped(name))
-        .append("\">\n");
-    return this;
+    return begin(style + "\" role=\"region\" aria-label=\"" + escaped(name));
   }
 
-  HtmlPage end() {
-    body.append("</section>\n");
+  HtmlPage table(String name, HtmlTable table) {
+    body.append(table.html(name));
     return this;
   }
 
   HtmlPage table(HtmlTable table) {
-    body.append(table.html());
+    body.append(table.html(contents.last(title)));
+    return this;
+  }
+
+  HtmlPage table(FigureTable table) {
+    data.add(table);
+    body.append(table.html(contents.last(title)));
     return this;
   }
 
@@ -166,7 +192,7 @@ final class HtmlPage {
   }
 
   HtmlPage chart(HtmlChart chart) {
-    charts.add(chart);
+    data.add(chart);
     String name = escaped(chart.title());
     body.append("<figure id=\"")
         .append(escaped(chart.id()))
@@ -206,20 +232,29 @@ final class HtmlPage {
     out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n");
     out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     out.write("<title>" + name + "</title>\n<style>" + STYLE + "</style>\n</head>\n<body>\n");
-    out.write("<h1>" + name + "</h1>\n");
+    out.write(contents.html());
+    out.write("<main>\n<h1>" + name + "</h1>\n");
     out.append(body);
-    if (!charts.isEmpty()) {
-      out.write("<noscript><p class=\"notice warn\">Charts need JavaScript.</noscript>\n");
+    if (data.hasCharts()) {
+      out.write("<noscript><p class=\"notice warn\">Charts need JavaScript.</p></noscript>\n");
     }
+    out.write("</main>\n");
     out.write("<script type=\"application/json\" id=\"data\">");
-    HtmlChart.write(out, charts);
+    data.write(out);
     out.write("</script>\n");
-    out.write("<script>" + (charts.isEmpty() ? "" : CHARTS) + "</script>\n");
+    out.write("<script>" + (data.hasCharts() ? CHARTS : "") + "</script>\n");
     out.write("<script>" + SCRIPT + "</script>\n");
     if (live) {
       out.write("<script>" + FOLLOW + "</script>\n");
     }
     out.write("</body>\n</html>\n");
+  }
+
+  /** What the scripts draw, as JSON. */
+  String data() throws IOException {
+    StringWriter json = new StringWriter();
+    data.write(json);
+    return json.toString();
   }
 
   /** Escapes a text for an element or a quoted attribute. */

@@ -1,10 +1,10 @@
 package io.github.bancada.report.html;
 
+import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
-import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +39,20 @@ public final class HtmlReport {
    * @throws IOException if the file cannot be written or the summary's rows cannot be read
    */
   public static void write(Path file, RunSummary run) throws IOException {
+    page(run).write(file);
+  }
+
+  /**
+   * What the page's scripts draw, as JSON: {@code bancada.update} shows it in a page of the same
+   * run.
+   *
+   * @throws IOException if the summary's rows cannot be read
+   */
+  public static String data(RunSummary run) throws IOException {
+    return page(run).data();
+  }
+
+  private static HtmlPage page(RunSummary run) throws IOException {
     RunSummary summary = ShortLabels.in(run, ShortLabels.PAGE);
     RunInfo info = summary.info();
     Diagnosis diagnosis = Diagnosis.of(summary);
@@ -47,48 +60,61 @@ public final class HtmlReport {
     HtmlVerdict.add(page, summary, diagnosis);
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
     summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
+    ChartSections charts = ChartSections.of(summary);
+    addLabels(page, summary, charts);
+    addErrors(page, summary);
     addFigures(page, summary, diagnosis);
     HtmlResults.add(page, PublishedView.all(run));
     addOthers(page, summary);
-    addErrors(page, summary);
     if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
       page.note(ShortLabels.note(ShortLabels.PAGE));
     }
     if (summary.total().samples() > 0) {
-      addCharts(page, summary);
+      charts.addCpu(page);
     }
     page.heading("What was run").facts(facts(info));
     addProperties(page, info);
-    page.write(file);
+    return page;
+  }
+
+  /** The labels, and beside them the charts that they can be chosen for. */
+  private static void addLabels(HtmlPage page, RunSummary summary, ChartSections charts)
+      throws IOException {
+    if (summary.total().samples() > 0) {
+      page.begin("beside").begin("labels").heading("Labels");
+      page.table(new FigureTable("labels", AggregateText.of(summary), true, true)).end();
+      page.begin("charts");
+      charts.addOverTime(page);
+      page.end().end();
+    }
   }
 
   private static void addFigures(HtmlPage page, RunSummary summary, Diagnosis diagnosis) {
-    if (summary.total().samples() > 0) {
-      page.heading("Labels").table(aggregate(AggregateText.of(summary), true));
-    }
-    AggregateText responses = AggregateText.ofResponses(summary);
-    if (!responses.rows().isEmpty()) {
-      page.heading("Response times").table(aggregate(responses, responses.rows().size() > 1));
-    }
-    AggregateText failures = AggregateText.ofFailures(summary);
-    if (!failures.rows().isEmpty()) {
-      page.heading("Failed samples").table(aggregate(failures, failures.rows().size() > 1));
-    }
+    addSeveral(page, "Response times", "responses", AggregateText.ofResponses(summary));
+    addSeveral(page, "Failed samples", "failures", AggregateText.ofFailures(summary));
     diagnosis.notes().forEach(page::note);
+  }
+
+  /** The last row of several is their total. */
+  private static void addSeveral(HtmlPage page, String heading, String id, AggregateText text) {
+    if (!text.rows().isEmpty()) {
+      page.heading(heading).table(new FigureTable(id, text, text.rows().size() > 1, false));
+    }
   }
 
   private static void addOthers(HtmlPage page, RunSummary summary) {
     if (!summary.outside().isEmpty()) {
-      page.heading("Outside the load")
-          .table(
-              aggregate(AggregateText.of("label", summary.outside(), Column.of(summary)), false));
+      page.heading("Outside the load").table(all("outside", "label", summary.outside(), summary));
       page.note("Samples that prepare or check the load; no total includes them.");
     }
     if (!summary.engines().isEmpty()) {
-      List<Column> columns = Column.of(summary);
-      page.heading("Engines")
-          .table(aggregate(AggregateText.of("engine", summary.engines(), columns), false));
+      page.heading("Engines").table(all("engines", "engine", summary.engines(), summary));
     }
+  }
+
+  private static FigureTable all(
+      String id, String name, List<LabelSummary> rows, RunSummary summary) {
+    return new FigureTable(id, AggregateText.of(name, rows, Column.of(summary)), false, false);
   }
 
   private static void addErrors(HtmlPage page, RunSummary summary) {
@@ -106,95 +132,6 @@ public final class HtmlReport {
                 + " in summary.json.");
       }
     }
-  }
-
-  private static HtmlTable aggregate(AggregateText text, boolean total) {
-    HtmlTable table = HtmlTable.of(text.titles(), 1);
-    int last = text.rows().size() - 1;
-    for (int i = 0; i <= last; i++) {
-      List<String> row = new ArrayList<>(text.rows().get(i));
-      row.set(0, shortened(row.get(0)));
-      if (total && i == last) {
-        table.total(row);
-      } else {
-        table.row(row);
-      }
-    }
-    return table;
-  }
-
-  private static void addCharts(HtmlPage page, RunSummary summary) throws IOException {
-    ReportCharts charts = new ReportCharts(summary);
-    page.heading("Over time").choiceOfViews();
-    if (charts.labelsLeftOut() > 0) {
-      page.note(
-          "The labels with the most samples can be chosen; "
-              + charts.labelsLeftOut()
-              + (charts.labelsLeftOut() == 1 ? " more is" : " more are")
-              + " in the table and in summary.json.");
-    }
-    if (charts.step() > 1) {
-      page.note(
-          "Each point covers "
-              + charts.step()
-              + " s: the highest p50, p95, maximum and number of users of its seconds, because"
-              + " percentiles cannot be averaged, and the means of errors, throughput and CPU."
-              + " latency.csv has every second.");
-    }
-    charts.overTime().forEach(page::chart);
-    page.note(
-        "A sample counts in the second in which it ended; the first and the last second may be"
-            + " partial. Drag over a chart to zoom, double-click to go back.");
-    page.heading("Distribution").chart(charts.percentiles());
-    page.note(ofDistribution(summary.total().elapsed().count(), charts.linesLeftOut()));
-    addCpu(page, summary, charts);
-  }
-
-  /**
-   * Explains the distribution.
-   *
-   * @param samples number of samples with times
-   * @param linesLeftOut number of labels not drawn
-   */
-  private static String ofDistribution(long samples, int linesLeftOut) {
-    if (samples == 0) {
-      return "No sample succeeded, so there is nothing to draw.";
-    }
-    return String.format(
-        Locale.ROOT,
-        "The axis gives each further nine the same width. With %s samples, only the maximum lies"
-            + " above %s %%.%s",
-        Diagnosis.count(samples),
-        CsvFiles.plain(100 - 100.0 / samples, 4),
-        linesLeftOut == 0
-            ? ""
-            : " Only the labels with the most samples are drawn together; left out: "
-                + linesLeftOut
-                + ".");
-  }
-
-  private static void addCpu(HtmlPage page, RunSummary summary, ReportCharts charts)
-      throws IOException {
-    RunInfo info = summary.info();
-    boolean[] any = {false};
-    summary.timeline().cpu().forEach(row -> any[0] = true);
-    page.heading(summary.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
-    if (!any[0]) {
-      page.note(
-          info.origin().source().isEmpty()
-              ? "Not known: the system does not report it, or the run was too short."
-              : "Not known: the file has no such figures.");
-      return;
-    }
-    page.chart(charts.cpu());
-    page.note(
-        (info.server().sameMachine() ? "Server and load share this machine and its CPU. " : "")
-            + "100 % are all "
-            + info.machine().cpus()
-            + " CPUs. Where user, nice, system and steal together exceed 90 %, "
-            + (info.server().none()
-                ? "the CPU limits the measured work."
-                : "the load generator may be the limit."));
   }
 
   private static Map<String, String> facts(RunInfo info) {

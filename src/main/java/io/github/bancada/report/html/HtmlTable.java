@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 /** A table of an {@link HtmlPage}: texts left-aligned, figures right-aligned. Not thread-safe. */
 final class HtmlTable {
   private final StringBuilder html = new StringBuilder();
+  private final String opening;
   private final List<Kind> kinds;
 
   /** What a column has; figures are sorted by value. */
@@ -23,15 +24,30 @@ final class HtmlTable {
     }
   }
 
-  private HtmlTable(Stream<Kind> kinds, List<String> titles) {
+  private HtmlTable(String opening, Stream<Kind> kinds, List<String> titles) {
+    this.opening = opening;
     this.kinds = kinds.toList();
-    html.append("<div class=\"scroll\"><table class=\"sortable\"><thead><tr>");
-    cells("th scope=\"col\"", titles);
+    html.append("<thead><tr>");
+    for (int i = 0; i < titles.size(); i++) {
+      cell("th scope=\"col\"", i, titles.get(i));
+    }
     html.append("</thead><tbody>\n");
+  }
+
+  private HtmlTable(Stream<Kind> kinds, List<String> titles) {
+    this("<table class=\"sortable\">", kinds, titles);
   }
 
   HtmlTable(List<String> titles, List<Boolean> figures) {
     this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT), titles);
+  }
+
+  /** A table with a name and figures in each row, which the script draws again. */
+  static HtmlTable ofFigures(String id, List<String> titles) {
+    return new HtmlTable(
+        "<table class=\"figures\" id=\"" + HtmlPage.escaped(id) + "\">",
+        IntStream.range(0, titles.size()).mapToObj(i -> i == 0 ? Kind.TEXT : Kind.FIGURE),
+        titles);
   }
 
   /** A table some of whose figures may be published ones. */
@@ -53,10 +69,7 @@ final class HtmlTable {
   }
 
   HtmlTable row(List<String> cells) {
-    html.append("<tr>");
-    cells("td", cells);
-    html.append("\n");
-    return this;
+    return row("<tr>", cells);
   }
 
   /**
@@ -64,29 +77,36 @@ final class HtmlTable {
    *
    * @param style a class of the page's style sheet
    */
-  HtmlTable row(String style, List<String> cells) {
-    html.append("<tr class=\"").append(style).append("\">");
-    cells("td", cells);
-    html.append("\n");
-    return this;
+  HtmlTable styled(String style, List<String> cells) {
+    return row("<tr class=\"" + style + "\">", cells);
   }
 
   /** Adds a row that stays last in every order. */
   HtmlTable total(List<String> cells) {
-    return row("total", cells);
+    return styled("total", cells);
   }
 
-  private void cells(String tag, List<String> cells) {
+  private HtmlTable row(String start, List<String> cells) {
+    html.append(start);
     for (int i = 0; i < cells.size(); i++) {
-      // Closing tags of cells and rows are optional; omitting them halves a table of 1,000 labels.
-      html.append('<')
-          .append(tag)
-          .append(kinds.get(i).tagEnd)
-          .append(HtmlPage.escaped(cells.get(i)));
+      cell(i == 0 ? "th scope=\"row\"" : "td", i, cells.get(i));
     }
+    html.append("\n");
+    return this;
   }
 
-  String html() {
-    return html + "</tbody></table></div>\n";
+  /** Closing tags of cells and rows are optional; omitting them halves a table of 1,000 labels. */
+  private void cell(String tag, int column, String text) {
+    html.append('<').append(tag).append(kinds.get(column).tagEnd).append(HtmlPage.escaped(text));
+  }
+
+  /** The table in a part of the page that can be scrolled, also by keys. */
+  String html(String name) {
+    return "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\""
+        + HtmlPage.escaped(name)
+        + "\">"
+        + opening
+        + html
+        + "</tbody></table></div>\n";
   }
 }

@@ -41,11 +41,11 @@ final class HtmlVerdict {
     page.verdict(tone(gate.result()), HtmlReport.shortenedMessage(gate.headline()));
     HtmlTable table = new HtmlTable(GateVerdict.TITLES, List.of(false, true, true, true));
     for (GateVerdict.Criterion criterion : gate.criteria()) {
-      table.row(
+      table.styled(
           style(criterion.result()),
           criterion.cells().stream().map(HtmlReport::shortened).toList());
     }
-    page.table(table).end();
+    page.table("Performance Gate", table).end();
   }
 
   private static String style(Result result) {

@@ -41,7 +41,7 @@ public final class LivePage {
    * @throws IOException if the run's seconds cannot be read
    */
   public synchronized String page(RunMoment moment) throws IOException {
-    RunSummary run = inMemory(moment.run());
+    RunSummary run = inMemory(moment);
     HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name())).live();
     page.place("p", "state", "verdict").place("dl", "tiles", "tiles").place("ul", "findings", "");
     page.heading("Over time").choiceOfViews();
@@ -57,12 +57,12 @@ public final class LivePage {
     return html.toString();
   }
 
-  private RunSummary inMemory(RunSummary run) throws IOException {
+  private RunSummary inMemory(RunMoment moment) throws IOException {
     Set<String> labels =
-        ReportCharts.mostSamples(run.labels(), SIZE.labels()).stream()
+        ReportCharts.mostSamples(moment.run().labels(), SIZE.labels()).stream()
             .map(LabelSummary::label)
             .collect(Collectors.toSet());
-    return ShortLabels.in(soFar.follow(run, labels), ShortLabels.PAGE);
+    return ShortLabels.in(soFar.follow(moment, labels), ShortLabels.PAGE);
   }
 
   private static List<HtmlChart> charts(RunSummary run) throws IOException {
@@ -79,7 +79,7 @@ public final class LivePage {
    * @throws IOException if the run's seconds cannot be read
    */
   public synchronized String update(RunMoment moment) throws IOException {
-    RunSummary run = inMemory(moment.run());
+    RunSummary run = inMemory(moment);
     Diagnosis diagnosis = Diagnosis.of(run);
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
@@ -131,9 +131,9 @@ public final class LivePage {
     tiles.put("error %", total.samples() == 0 ? "-" : AggregateText.percent(total.errorPercent()));
     Optional<IntervalRow> last = moment.lastSecond();
     if (!moment.ended()) {
-      tiles.put("samples/s now", last.map(row -> Diagnosis.count(row.samples())).orElse("-"));
-      tiles.put("p50 now", now(last, SecondTimes::p50Nanos));
-      tiles.put("p95 now", now(last, SecondTimes::p95Nanos));
+      tiles.put("samples in last s", last.map(row -> Diagnosis.count(row.samples())).orElse("-"));
+      tiles.put("p50 of last s", now(last, SecondTimes::p50Nanos));
+      tiles.put("p95 of last s", now(last, SecondTimes::p95Nanos));
     }
     for (int percentile : new int[] {50, 95, 99}) {
       tiles.put(

@@ -10,6 +10,7 @@ import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultTable;
+import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -25,7 +26,6 @@ import java.util.Set;
 public final class MarkdownReport {
   private static final int MAX_LABELS = 50;
   private static final int MAX_ERRORS = 10;
-  private static final String SPECIAL = "\\`*_[]|~$";
 
   private static final Set<String> COLUMNS =
       Set.of(
@@ -60,13 +60,15 @@ public final class MarkdownReport {
     }
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
-      diagnosis.findings().forEach(finding -> lines.add("- " + escaped(finding)));
+      diagnosis.findings().forEach(finding -> lines.add("- " + MarkdownText.line(finding)));
     }
     run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
-      addFailures(lines, summary);
+      addTimes(lines, AggregateText.ofFailures(summary));
+      addTimes(lines, AggregateText.ofLatencies(summary));
+      addTimes(lines, AggregateText.ofChosenApdex(summary));
     }
     PublishedView.all(run).forEach(table -> addResults(lines, table));
     addOutside(lines, summary);
@@ -74,7 +76,7 @@ public final class MarkdownReport {
       lines.add("");
       addErrors(lines, summary);
     }
-    diagnosis.notes().forEach(note -> lines.addAll(List.of("", escaped(note))));
+    diagnosis.notes().forEach(note -> lines.addAll(List.of("", MarkdownText.line(note))));
     if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
       lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
     }
@@ -125,8 +127,7 @@ public final class MarkdownReport {
     }
   }
 
-  private static void addFailures(List<String> lines, RunSummary summary) {
-    AggregateText text = AggregateText.ofFailures(summary);
+  private static void addTimes(List<String> lines, AggregateText text) {
     int count = text.rows().size();
     if (count == 0) {
       return;
@@ -141,7 +142,7 @@ public final class MarkdownReport {
 
   private static void addResults(List<String> lines, ResultTable table) {
     lines.addAll(List.of("", "**" + escaped(table.name()) + "**"));
-    table.above().forEach(line -> lines.addAll(List.of("", escaped(line))));
+    table.above().forEach(line -> lines.addAll(List.of("", MarkdownText.line(line))));
     if (!table.published().isEmpty()) {
       lines.addAll(
           List.of("", "As published: " + escaped(table.published()) + ". " + Published.CAVEAT));
@@ -166,7 +167,7 @@ public final class MarkdownReport {
   }
 
   private static String remark(String line) {
-    String text = escapedWhole(HtmlReport.shortenedMessage(TextTable.oneLine(line)));
+    String text = MarkdownText.line(line);
     return ResultTable.isObjection(line) ? "⚠️ **" + text + "**" : text;
   }
 
@@ -195,27 +196,6 @@ public final class MarkdownReport {
 
   /** One line with Markdown and HTML escaped. */
   static String escaped(String text) {
-    return escapedWhole(HtmlReport.shortened(TextTable.oneLine(text)));
-  }
-
-  /** The same of a line that may be long. */
-  static String escapedWhole(String text) {
-    StringBuilder safe = new StringBuilder();
-    text.codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '<' -> safe.append("&lt;");
-                case '>' -> safe.append("&gt;");
-                case '&' -> safe.append("&amp;");
-                default -> {
-                  if (SPECIAL.indexOf(c) >= 0 && c < 128) {
-                    safe.append('\\');
-                  }
-                  safe.appendCodePoint(Character.isISOControl(c) ? ' ' : c);
-                }
-              }
-            });
-    return safe.toString();
+    return MarkdownText.line(HtmlReport.shortened(TextTable.oneLine(text)));
   }
 }

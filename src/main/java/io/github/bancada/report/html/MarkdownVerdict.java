@@ -1,13 +1,12 @@
 package io.github.bancada.report.html;
 
 import static io.github.bancada.report.html.MarkdownReport.escaped;
-import static io.github.bancada.report.html.MarkdownReport.escapedWhole;
 
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.KeyFigures;
 import io.github.bancada.table.GateVerdict;
-import io.github.bancada.table.GateVerdict.Result;
+import io.github.bancada.text.MarkdownText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -16,14 +15,12 @@ import java.util.Map;
 
 /** The top of {@code report.md}, with the content of {@link HtmlVerdict}. Stateless. */
 final class MarkdownVerdict {
-  private static final int MAX_CRITERIA = 50;
-
   private MarkdownVerdict() {}
 
   static List<String> lines(RunSummary summary, Diagnosis diagnosis) {
     List<String> lines = new ArrayList<>();
     if (!diagnosis.brokenOff().isEmpty()) {
-      lines.add("❌ **" + escapedWhole(HtmlReport.shortenedMessage(diagnosis.brokenOff())) + "**");
+      lines.add("❌ **" + MarkdownText.line(HtmlReport.shortenedMessage(diagnosis.brokenOff())) + "**");
       lines.add("");
     }
     for (GateVerdict gate : summary.results().gates()) {
@@ -34,7 +31,7 @@ final class MarkdownVerdict {
     String sign = summary.arrivals().isInvalid() ? "❌ **" : "⚠️ **";
     diagnosis
         .warnings()
-        .forEach(text -> lines.addAll(List.of("", sign + escapedWhole(text) + "**")));
+        .forEach(text -> lines.addAll(List.of("", sign + MarkdownText.line(text) + "**")));
     return lines;
   }
 
@@ -45,38 +42,16 @@ final class MarkdownVerdict {
         && summary.info().endReason().isEmpty();
   }
 
-  /** A gate by itself: its headline and a table of its criteria. */
-  static List<String> lines(GateVerdict gate) {
+  private static List<String> lines(GateVerdict gate) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        sign(gate.result())
+        gate.result().sign()
             + " **"
-            + escapedWhole(HtmlReport.shortenedMessage(gate.headline()))
+            + MarkdownText.line(HtmlReport.shortenedMessage(gate.headline()))
             + "**");
-    lines.addAll(List.of("", "| | criterion | measured | limit |", "|:---|:---|---:|---:|"));
-    for (GateVerdict.Criterion criterion : gate.criteria().stream().limit(MAX_CRITERIA).toList()) {
-      lines.add(
-          String.format(
-              "| %s %s | %s | %s | %s |",
-              sign(criterion.result()),
-              criterion.result().token(),
-              escaped(criterion.name()),
-              escaped(criterion.measured()),
-              escaped(criterion.limit())));
-    }
-    if (gate.criteria().size() > MAX_CRITERIA) {
-      lines.addAll(
-          List.of("", gate.criteria().size() - MAX_CRITERIA + " more criteria are in gate.json"));
-    }
+    lines.add("");
+    lines.addAll(gate.markdown());
     return lines;
-  }
-
-  private static String sign(Result result) {
-    return switch (result) {
-      case PASSED -> "✅";
-      case FAILED -> "❌";
-      case NO_DATA -> "⚠️";
-    };
   }
 
   /** One row of the figures that one asks for first. */

@@ -36,7 +36,7 @@ final class ReportCharts {
    */
   private static final int MAX_CHARACTERS = 560_000;
 
-  private static final int CHARACTERS_PER_LABEL = 330;
+  private static final int CHARACTERS_PER_LABEL = 360;
   private static final int CHARACTERS_PER_BUCKET = 68;
   private static final int CHARACTERS_OF_RESPONSES = 24;
 
@@ -177,7 +177,7 @@ final class ReportCharts {
                 "active users" + (step == 1 ? "" : " (most in " + step + " s)"),
                 "users",
                 Kind.STEP,
-                "purple",
+                "grey",
                 values.users)));
     latency.view(name, first, step, series);
     throughput.view(
@@ -193,7 +193,7 @@ final class ReportCharts {
     List<Series> series = new ArrayList<>();
     series.add(new Series("p50" + highest, "time", Kind.LINE, "blue", values.p50)); // on top
     series.add(new Series("p95" + highest, "time", Kind.LINE, "orange", values.p95));
-    series.add(new Series("max" + highest, "time", Kind.LINE, "red", values.max));
+    series.add(new Series("max" + highest, "time", Kind.LINE, "purple", values.max));
     if (values.hasResponses()) {
       series.add(
           new Series("response p50" + highest, "time", Kind.LINE, "teal", values.responseP50));

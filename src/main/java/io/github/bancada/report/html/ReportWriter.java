@@ -47,6 +47,11 @@ public final class ReportWriter {
     return views;
   }
 
+  /** The content of {@code report.md}. */
+  public static String markdown(RunSummary run) {
+    return MarkdownReport.text(run);
+  }
+
   private interface Writer {
     void write(Path file, RunSummary summary) throws IOException;
   }

@@ -149,7 +149,8 @@ public final class LiveServer implements AutoCloseable {
   }
 
   private void stream(HttpExchange exchange) throws IOException, InterruptedException {
-    if (!updates.enter(MAX_READERS)) {
+    Optional<LiveUpdates.Update> before = updates.enter(MAX_READERS);
+    if (before.isEmpty()) {
       Answers.text(exchange, 503, "The run has ended, or too many pages are open.");
       return;
     }
@@ -157,7 +158,7 @@ public final class LiveServer implements AutoCloseable {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
       exchange.sendResponseHeaders(200, 0);
       OutputStream out = exchange.getResponseBody();
-      LiveUpdates.Update update = new LiveUpdates.Update(0, "", false);
+      LiveUpdates.Update update = before.get();
       while (!update.last()) {
         threads.unlimit();
         update = updates.after(update);

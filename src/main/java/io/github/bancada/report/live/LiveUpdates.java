@@ -2,6 +2,7 @@ package io.github.bancada.report.live;
 
 import io.github.bancada.report.html.LivePage;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,14 +44,19 @@ final class LiveUpdates implements AutoCloseable {
     thread.start();
   }
 
-  /** Lets a reader in, unless there are so many already. */
-  synchronized boolean enter(int most) {
+  /**
+   * Lets a reader in, unless there are so many already.
+   *
+   * @return the update after which the reader begins
+   */
+  synchronized Optional<Update> enter(int most) {
     if (closed || readers >= most) {
-      return false;
+      return Optional.empty();
     }
+    boolean isOld = readers == 0; // nobody has asked for one lately
     readers++;
     notifyAll();
-    return true;
+    return Optional.of(isOld ? newest : new Update(0, "", false));
   }
 
   synchronized void leave() {

@@ -2,18 +2,26 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * The aggregate table as text, the same in every view: one unit per column, chosen over all rows.
- * Immutable.
+ * The aggregate table as text, the same in every view: one unit for all times. Immutable.
  *
- * @param titles title of each column, the label's first
+ * @param figures what the rows are of
+ * @param columns those behind the name
+ * @param unit of all times
+ * @param titles title of each column, the name's first
  * @param rows the cells of each row
  */
-public record AggregateText(List<String> titles, List<List<String>> rows) {
+public record AggregateText(
+    List<LabelSummary> figures,
+    List<Column> columns,
+    TimeFormat unit,
+    List<String> titles,
+    List<List<String>> rows) {
   /** Cell of an unknown figure. */
   public static final String NONE = "-";
 
@@ -47,7 +55,48 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     return ofResponses("response time", withoutRepetition(responding(withTotal(summary))));
   }
 
-  /** The same of each remote engine. */
+  /** Latencies: each label that has some, and {@code TOTAL} last if there are several. */
+  public static AggregateText ofLatencies(RunSummary summary) {
+    List<LabelSummary> some =
+        withTotal(summary).stream().filter(each -> !each.latencies().isEmpty()).toList();
+    List<Column> columns = new ArrayList<>();
+    columns.add(new Column("count", "count", Column.Kind.COUNT, s -> s.latencies().count()));
+    Column.LATENCY.stream()
+        .map(column -> column.titled(column.title().replaceFirst("^latency ", "")))
+        .forEach(columns::add);
+    return of("latency", withoutRepetition(some), columns);
+  }
+
+  /**
+   * The Apdex and the ranges of response times, failed samples and shares of the good ones: each
+   * label, and {@code TOTAL} last if there are several; no rows if it is not known which samples
+   * failed.
+   */
+  public static AggregateText ofApdex(RunSummary summary) {
+    ApdexThresholds thresholds = summary.info().settings().thresholds();
+    List<LabelSummary> known =
+        withTotal(summary).stream()
+            .filter(each -> each.samples() > 0 && each.apdex(thresholds).isPresent())
+            .toList();
+    List<Column> columns = new ArrayList<>(Column.apdex(summary.info()));
+    columns.add(new Column("failed", "failed", Column.Kind.COUNT, LabelSummary::errors));
+    columns.add(
+        new Column(
+            "within",
+            "% " + columns.get(1).title(),
+            Column.Kind.PERCENT,
+            each -> 100.0 * each.apdex(thresholds).orElseThrow().satisfied() / each.samples()));
+    return of("ranges", withoutRepetition(known), columns);
+  }
+
+  /** The same for short views; no rows unless thresholds were chosen. */
+  public static AggregateText ofChosenApdex(RunSummary summary) {
+    return summary.info().settings().apdex().isPresent()
+        ? ofApdex(summary)
+        : of("ranges", List.of(), List.of());
+  }
+
+  /** Response times of each remote engine. */
   static AggregateText ofResponsesByEngine(RunSummary summary) {
     return ofResponses("response time by engine", responding(summary.engines()));
   }
@@ -82,17 +131,31 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
     for (LabelSummary each : figures) {
       rows.add(new ArrayList<>(List.of(each.label())));
     }
+    TimeFormat unit = unit(figures, columns);
     for (Column column : columns) {
-      TimeFormat unit = TimeFormat.forColumn(figures.stream().mapToDouble(column::of).toArray());
+      double[] values = figures.stream().mapToDouble(column::rounded).toArray();
+      TimeFormat format = unit.decimalsFor(values);
       titles.add(
           column.kind() == Column.Kind.NANOS
               ? column.title() + " " + unit.symbol()
               : column.title());
-      for (int i = 0; i < figures.size(); i++) {
-        rows.get(i).add(cell(column, unit, column.of(figures.get(i))));
+      for (int i = 0; i < values.length; i++) {
+        rows.get(i)
+            .add(
+                column.kind() == Column.Kind.TEXT
+                    ? column.text().apply(figures.get(i))
+                    : cell(column, format, values[i]));
       }
     }
-    return new AggregateText(titles, rows);
+    return new AggregateText(figures, columns, unit, titles, rows);
+  }
+
+  private static TimeFormat unit(List<LabelSummary> figures, List<Column> columns) {
+    return TimeFormat.forTable(
+        columns.stream()
+            .filter(column -> column.kind() == Column.Kind.NANOS)
+            .flatMapToDouble(column -> figures.stream().mapToDouble(column::of))
+            .toArray());
   }
 
   private static String cell(Column column, TimeFormat unit, double value) {
@@ -103,7 +166,7 @@ public record AggregateText(List<String> titles, List<List<String>> rows) {
       case COUNT -> count(value);
       case PERCENT -> percent(value);
       case NANOS -> unit.format(value);
-      case RATE -> String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.1f", value);
+      case RATE, TEXT -> String.format(Locale.ROOT, value < 100 ? "%,.2f" : "%,.1f", value);
     };
   }
 

@@ -4,6 +4,8 @@ import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.Apdex;
+import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -17,8 +19,14 @@ import java.util.function.ToDoubleFunction;
  * @param title short title for the console
  * @param kind format of the value
  * @param value the figure; times in nanoseconds, NaN if there is none
+ * @param text the figure as shown, of {@link Kind#TEXT}; null for others
  */
-public record Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary> value) {
+public record Column(
+    String key,
+    String title,
+    Kind kind,
+    ToDoubleFunction<LabelSummary> value,
+    Function<LabelSummary, String> text) {
 
   /** Format of a figure. */
   public enum Kind {
@@ -26,7 +34,14 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
     PERCENT,
     /** A time in nanoseconds; each view picks a unit. */
     NANOS,
-    RATE
+    RATE,
+    /** A figure with a text of its own. */
+    TEXT
+  }
+
+  /** Formatted by its kind. */
+  public Column(String key, String title, Kind kind, ToDoubleFunction<LabelSummary> value) {
+    this(key, title, kind, value, null);
   }
 
   private static final Column LAST_TIME = time("max", ElapsedTimes::maxNanos);
@@ -75,6 +90,59 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
           response("p99_9", times -> times.percentileNanos(99.9)),
           response("max", ElapsedTimes::maxNanos));
 
+  /** Latencies, of the successful samples that have one. */
+  public static final List<Column> LATENCY =
+      List.of(
+          latency("mean", ElapsedTimes::meanNanos),
+          latency("p50", times -> times.percentileNanos(50)),
+          latency("p90", times -> times.percentileNanos(90)),
+          latency("p95", times -> times.percentileNanos(95)),
+          latency("p99", times -> times.percentileNanos(99)),
+          latency("max", ElapsedTimes::maxNanos));
+
+  /**
+   * The Apdex, and how many samples are in its zones: the ranges of response times. Unknown if it
+   * is not known which samples failed.
+   */
+  public static List<Column> apdex(RunInfo info) {
+    ApdexThresholds thresholds = info.settings().thresholds();
+    String satisfied = thresholds.satisfiedText();
+    String tolerated = thresholds.toleratedText();
+    return List.of(
+        new Column(
+            "apdex",
+            "Apdex",
+            Kind.TEXT,
+            zone(thresholds, Apdex::index),
+            label -> label.apdex(thresholds).map(Apdex::text).orElse(AggregateText.NONE)),
+        new Column(
+            "apdex_satisfied", "≤ " + satisfied, Kind.COUNT, zone(thresholds, Apdex::satisfied)),
+        new Column(
+            "apdex_tolerating",
+            satisfied + "–" + tolerated,
+            Kind.COUNT,
+            zone(thresholds, Apdex::tolerating)),
+        new Column("apdex_slow", "> " + tolerated, Kind.COUNT, zone(thresholds, Apdex::slow)));
+  }
+
+  private static ToDoubleFunction<LabelSummary> zone(
+      ApdexThresholds thresholds, ToDoubleFunction<Apdex> value) {
+    return label -> label.apdex(thresholds).map(value::applyAsDouble).orElse(Double.NaN);
+  }
+
+  /** The columns of the window: {@link #of}, then those of tables of their own in other views. */
+  public static List<Column> inWindow(RunSummary summary) {
+    List<Column> columns = new ArrayList<>(of(summary));
+    if (!summary.total().outcomes().failed().isEmpty()) {
+      columns.addAll(FAILED);
+    }
+    if (hasLatencies(summary)) {
+      columns.addAll(LATENCY);
+    }
+    columns.addAll(apdex(summary.info()));
+    return List.copyOf(columns);
+  }
+
   /**
    * The columns of a run: {@link #ALL}, with {@link #RESPONSE} behind the other times if it has
    * response times; else followed by those corrected for coordinated omission if it has an intended
@@ -104,7 +172,13 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
     if (hasResponses(summary)) {
       columns.addAll(RESPONSE);
     }
+    columns.addAll(LATENCY);
+    columns.addAll(apdex(summary.info()));
     return List.copyOf(columns);
+  }
+
+  static boolean hasLatencies(RunSummary summary) {
+    return !summary.total().latencies().isEmpty();
   }
 
   static boolean hasResponses(RunSummary summary) {
@@ -143,6 +217,14 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
         figure(label -> label.asResponse().elapsed(), value));
   }
 
+  private static Column latency(String name, ToDoubleFunction<ElapsedTimes> value) {
+    return new Column(
+        "latency_" + name + "_ms",
+        "latency " + name,
+        Kind.NANOS,
+        figure(LabelSummary::latencies, value));
+  }
+
   private static Column time(String name, ToDoubleFunction<ElapsedTimes> value) {
     return new Column(name + "_ms", name, Kind.NANOS, figure(LabelSummary::elapsed, value));
   }
@@ -162,7 +244,7 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
 
   /** The same under another title. */
   Column titled(String other) {
-    return new Column(key, other, kind, value);
+    return new Column(key, other, kind, value, text);
   }
 
   /** NaN without samples: unknown is not 0. */
@@ -177,5 +259,10 @@ public record Column(String key, String title, Kind kind, ToDoubleFunction<Label
   /** The figure; NaN if unknown, as all but counts are without samples. */
   public double of(LabelSummary summary) {
     return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
+  }
+
+  /** The same; a time in whole nanoseconds, as far as it is measured. */
+  public double rounded(LabelSummary summary) {
+    return kind == Kind.NANOS ? Math.rint(of(summary)) : of(summary);
   }
 }

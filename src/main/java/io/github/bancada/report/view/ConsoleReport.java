@@ -41,6 +41,7 @@ public final class ConsoleReport {
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
     addTable(lines, AggregateText.ofResponsesByEngine(summary));
     addTable(lines, AggregateText.ofFailures(summary));
+    addTable(lines, AggregateText.ofChosenApdex(summary));
     List<String> notes = new ArrayList<>(diagnosis.notes());
     if (ShortLabels.areCut(run, ShortLabels.CONSOLE)) {
       notes.add(ShortLabels.note(ShortLabels.CONSOLE));

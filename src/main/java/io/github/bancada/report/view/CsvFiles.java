@@ -4,6 +4,7 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.text.CsvText;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -14,20 +15,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.apache.jmeter.save.CSVSaveService;
 
 /**
  * {@code aggregate.csv} and {@code latency.csv}: comma-separated, RFC 4180 quoting, decimal point,
  * UTF-8, times in milliseconds with all decimals. Stateless.
  */
 public final class CsvFiles {
-  private static final char[] SPECIAL = {',', '"', '\r', '\n'};
-
   private CsvFiles() {}
 
   /**
    * One row per label, then {@code TOTAL}. Corrected columns follow the others, then come times of
-   * failed samples, and response times last. An unknown time is empty.
+   * failed samples, response times, latencies, and the Apdex with its zones. An unknown figure is
+   * empty.
    */
   public static void writeAggregate(Path file, RunSummary summary) throws IOException {
     List<Column> columns = Column.inFile(summary);
@@ -52,7 +51,7 @@ public final class CsvFiles {
 
   private static void writeRow(BufferedWriter out, List<Column> columns, LabelSummary label)
       throws IOException {
-    out.write(quoted(label.label()));
+    out.write(CsvText.cell(label.label()));
     for (Column column : columns) {
       double value = column.of(label);
       out.write(",");
@@ -61,7 +60,7 @@ public final class CsvFiles {
             switch (column.kind()) {
               case COUNT -> plain(value, 0);
               case NANOS -> plain(value / 1e6, 6);
-              case PERCENT, RATE -> plain(value, 6);
+              case PERCENT, RATE, TEXT -> plain(value, 6);
             });
       }
     }
@@ -74,7 +73,8 @@ public final class CsvFiles {
     try (BufferedWriter out = create(file)) {
       out.write(
           "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms"
-              + (responses ? ",response_p50_ms,response_p95_ms,response_max_ms\n" : "\n"));
+              + (responses ? ",response_p50_ms,response_p95_ms,response_max_ms" : "")
+              + ",latency_p50_ms,latency_p95_ms,latency_max_ms,received_bytes,sent_bytes\n");
       long start = Math.floorDiv(summary.info().startEpochMillis(), 1000L);
       summary
           .timeline()
@@ -95,7 +95,7 @@ public final class CsvFiles {
             + ","
             + (row.epochSecond() - start)
             + ","
-            + quoted(row.label())
+            + CsvText.cell(row.label())
             + ","
             + row.samples()
             + ","
@@ -107,6 +107,12 @@ public final class CsvFiles {
             + ","
             + times(row.failed())
             + (responses ? "," + times(row.response()) : "")
+            + ","
+            + times(row.latency())
+            + ","
+            + row.traffic().receivedBytes()
+            + ","
+            + row.traffic().sentBytes()
             + "\n");
   }
 
@@ -121,10 +127,6 @@ public final class CsvFiles {
                     + ","
                     + plain(known.maxNanos() / 1e6, 6))
         .orElse(",,");
-  }
-
-  private static String quoted(String text) {
-    return CSVSaveService.quoteDelimiters(text, SPECIAL);
   }
 
   /** A decimal without exponent and trailing zeros. */

@@ -5,13 +5,16 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
+import io.github.bancada.metrics.Traffic;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -26,6 +29,11 @@ public final class RunSoFar {
   /** Charts have at most so many points. */
   public static final int POINTS = 600;
 
+  /** How long results of a second may be under way, and the second still open. */
+  private static final int OPEN_SECONDS = 5;
+
+  private static final int OPEN_SECONDS_REMOTE = 80;
+
   /** Lengths of a group; each divides every length of a bucket from its own on. */
   private static final long[] GROUPS = {3600, 300, 60, 5, 1};
 
@@ -34,17 +42,20 @@ public final class RunSoFar {
   private Object followed;
   private long startSecond;
   private long lastSecond;
+  private long lastWithSamples;
   private long rowsRead;
   private long cpuRowsRead;
 
   /**
-   * The same run with a timeline in memory.
+   * The same run with a timeline in memory. Before its end, the timeline ends where samples do, or
+   * where no more can come: seconds that are still open look like a silence.
    *
    * @param labels whose seconds are kept, besides those of all labels together; one that was not
    *     wanted before begins now
    * @throws IOException if new rows cannot be read
    */
-  public RunSummary follow(RunSummary run, Set<String> labels) throws IOException {
+  public RunSummary follow(RunMoment moment, Set<String> labels) throws IOException {
+    RunSummary run = moment.run();
     Timeline timeline = run.timeline();
     if (timeline.intervals() != followed) {
       begin(run);
@@ -58,13 +69,28 @@ public final class RunSoFar {
       each.group(group);
       rows.addAll(each.rows());
     }
-    return run.withTimeline(new Timeline(Rows.of(rows), Rows.of(cpu.rows()), timeline.successes()));
+    long sure = moment.ended() ? Long.MAX_VALUE : sureThrough(run);
+    long known = Math.max(lastWithSamples, sure);
+    OptionalLong success = timeline.successes().lastEpochMillis();
+    boolean silent = success.isEmpty() || Math.floorDiv(success.getAsLong(), 1000L) < sure;
+    return run.withTimeline(
+        new Timeline(
+            Rows.of(rows),
+            Rows.of(cpu.rows().stream().filter(row -> row.epochSecond() <= known).toList()),
+            silent ? timeline.successes() : Successes.UNKNOWN));
+  }
+
+  /** The last second of which nothing more is to come. */
+  private static long sureThrough(RunSummary run) {
+    return Math.floorDiv(run.info().endEpochMillis(), 1000L)
+        - (run.engines().isEmpty() ? OPEN_SECONDS : OPEN_SECONDS_REMOTE);
   }
 
   private void begin(RunSummary run) {
     followed = run.timeline().intervals();
     startSecond = Math.floorDiv(run.info().startEpochMillis(), 1000L);
     lastSecond = startSecond;
+    lastWithSamples = startSecond;
     rowsRead = 0;
     cpuRowsRead = 0;
     byLabel.clear();
@@ -74,6 +100,7 @@ public final class RunSoFar {
   private void take(IntervalRow row, Set<String> labels) {
     rowsRead++;
     lastSecond = Math.max(lastSecond, row.epochSecond());
+    lastWithSamples = Math.max(lastWithSamples, row.epochSecond());
     if (row.label().equals(RunSummary.TOTAL) || labels.contains(row.label())) {
       byLabel
           .computeIfAbsent(
@@ -110,7 +137,9 @@ public final class RunSoFar {
         highest(rows, IntervalRow::successful),
         highest(rows, IntervalRow::failed),
         rows.stream().mapToInt(IntervalRow::users).max().orElse(0),
-        highest(rows, IntervalRow::response));
+        highest(rows, IntervalRow::response),
+        highest(rows, IntervalRow::latency),
+        rows.stream().map(IntervalRow::traffic).reduce(Traffic.NONE, Traffic::and));
   }
 
   private static Optional<SecondTimes> highest(

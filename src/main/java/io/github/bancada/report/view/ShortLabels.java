@@ -116,7 +116,7 @@ public final class ShortLabels {
         + "); aggregate.csv and summary.json have the full labels.";
   }
 
-  /** The same run with short labels, for tables and charts; it has no time blocks. */
+  /** The same run with short labels, for tables and charts. */
   public static RunSummary in(RunSummary run, int maxLength) {
     ShortLabels labels = of(run, maxLength);
     if (labels.areUnchanged()) {
@@ -138,6 +138,7 @@ public final class ShortLabels {
                     .forEach(row -> reader.accept(row.named(labels.of(row.label())))),
             run.timeline().cpu(),
             run.timeline().successes(),
+            run.timeline().codes(),
             run.timeline().leftOut()),
         run.connections(),
         run.results(),
@@ -149,7 +150,9 @@ public final class ShortLabels {
   }
 
   private List<LabelSummary> named(List<LabelSummary> labels) {
-    return labels.stream().map(label -> label.named(of(label.label()))).toList();
+    return labels.stream()
+        .map(label -> label.named(of(label.label())).withBlocks(label.blocks()))
+        .toList();
   }
 
   private ErrorGroup named(ErrorGroup group) {

@@ -3,12 +3,16 @@ package io.github.bancada.report.view;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
+import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +26,7 @@ public final class TimeBuckets {
   };
 
   private static final double CENT = 100;
+  private static final double KILOBYTE = 1024;
   private static final double TENTH = 10;
 
   /**
@@ -68,9 +73,16 @@ public final class TimeBuckets {
     public final double[] failedP95;
     public final double[] responseP50;
     public final double[] responseP95;
+    public final double[] latencyP95;
     public final double[] users;
     public final double[] errorsPerSecond;
     public final double[] successesPerSecond;
+
+    /** Kilobytes of 1,024 bytes per second. */
+    public final double[] receivedPerSecond;
+
+    /** As above. */
+    public final double[] sentPerSecond;
 
     private Series(int buckets) {
       p50 = empty(buckets);
@@ -79,9 +91,12 @@ public final class TimeBuckets {
       failedP95 = empty(buckets);
       responseP50 = empty(buckets);
       responseP95 = empty(buckets);
+      latencyP95 = empty(buckets);
       users = empty(buckets);
       errorsPerSecond = new double[buckets];
       successesPerSecond = new double[buckets];
+      receivedPerSecond = new double[buckets];
+      sentPerSecond = new double[buckets];
     }
 
     private void add(int bucket, IntervalRow row) {
@@ -100,6 +115,10 @@ public final class TimeBuckets {
                 responseP50[bucket] = highest(responseP50[bucket], times.p50Nanos());
                 responseP95[bucket] = highest(responseP95[bucket], times.p95Nanos());
               });
+      row.latency()
+          .ifPresent(times -> latencyP95[bucket] = highest(latencyP95[bucket], times.p95Nanos()));
+      receivedPerSecond[bucket] += row.traffic().receivedBytes() / KILOBYTE;
+      sentPerSecond[bucket] += row.traffic().sentBytes() / KILOBYTE;
       users[bucket] = highest(users[bucket], row.users());
       errorsPerSecond[bucket] += row.errors();
       successesPerSecond[bucket] += row.samples() - row.errors();
@@ -111,6 +130,21 @@ public final class TimeBuckets {
 
     public boolean hasResponses() {
       return Arrays.stream(responseP95).anyMatch(value -> value >= 0);
+    }
+
+    public boolean hasLatencies() {
+      return Arrays.stream(latencyP95).anyMatch(value -> value >= 0);
+    }
+
+    /** Whether a byte is known of; older files do not say. */
+    public boolean hasTraffic() {
+      return DoubleStream.concat(Arrays.stream(receivedPerSecond), Arrays.stream(sentPerSecond))
+          .anyMatch(value -> value > 0);
+    }
+
+    /** Whether the load changed: more than one number of users. */
+    public boolean hasSeveralUsers() {
+      return Arrays.stream(users).filter(value -> value > 0).distinct().count() > 1;
     }
 
     boolean hasUsers() {
@@ -147,9 +181,37 @@ public final class TimeBuckets {
       for (int i = 0; i < buckets; i++) {
         each.errorsPerSecond[i] = mean(each.errorsPerSecond[i], seconds(i), CENT);
         each.successesPerSecond[i] = mean(each.successesPerSecond[i], seconds(i), CENT);
+        each.receivedPerSecond[i] = rounded(each.receivedPerSecond[i] / seconds(i));
+        each.sentPerSecond[i] = rounded(each.sentPerSecond[i] / seconds(i));
       }
     }
     return series;
+  }
+
+  /** Samples per second with each response code; those of most samples first. */
+  public Map<String, double[]> codes(Rows<CodeRow> codes) throws IOException {
+    Map<String, double[]> sums = new HashMap<>();
+    codes.forEach(
+        row ->
+            sums.computeIfAbsent(row.code(), code -> new double[buckets])[
+                    bucket(row.epochSecond())] +=
+                row.samples());
+    Map<String, double[]> inOrder = new LinkedHashMap<>();
+    sums.entrySet().stream()
+        .sorted(
+            Comparator.comparingDouble(
+                    (Map.Entry<String, double[]> each) -> -Arrays.stream(each.getValue()).sum())
+                .thenComparing(Map.Entry::getKey))
+        .forEach(each -> inOrder.put(each.getKey(), each.getValue()));
+    inOrder
+        .values()
+        .forEach(
+            values -> {
+              for (int i = 0; i < buckets; i++) {
+                values[i] = mean(values[i], seconds(i), CENT);
+              }
+            });
+    return inOrder;
   }
 
   /** Means of the columns of {@code sar -u}, then of this process; one array per column. */
@@ -179,6 +241,10 @@ public final class TimeBuckets {
       }
     }
     return columns;
+  }
+
+  private static double rounded(double value) {
+    return Math.round(value * CENT) / CENT;
   }
 
   private static long ceilDiv(long amount, long divisor) {

@@ -3,11 +3,15 @@ package io.github.bancada.report.window;
 import static io.github.bancada.report.window.ReportPane.TEXTS;
 
 import java.awt.Component;
+import java.awt.Dimension;
 import java.awt.Font;
+import java.util.Arrays;
 import java.util.Comparator;
+import javax.swing.BorderFactory;
 import javax.swing.JTable;
 import javax.swing.SortOrder;
 import javax.swing.SwingConstants;
+import javax.swing.border.Border;
 import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.TableColumnModel;
 import javax.swing.table.TableRowSorter;
@@ -19,9 +23,11 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 final class AggregateTable extends JTable {
   private static final long serialVersionUID = 1L;
-  private static final int LABEL_WIDTH = 140;
-  private static final int FIGURE_WIDTH = 72;
-  private static final int MARGIN = 16;
+  private static final int LABEL_WIDTH = 100;
+  private static final int TIME_WIDTH = 62;
+  private static final int COUNT_WIDTH = 48;
+  private static final int HEADER_GAP = 6;
+  private static final int MARGIN = 12;
 
   AggregateTable(AggregateTableModel model) {
     super(model);
@@ -32,6 +38,8 @@ final class AggregateTable extends JTable {
     getTableHeader().setToolTipText(TEXTS.text("table.tooltip"));
     setWidths();
     JMeterUtils.applyHiDPI(this);
+    int lines = 2 * getFontMetrics(getFont()).getHeight() + HEADER_GAP;
+    getTableHeader().setPreferredSize(new Dimension(0, lines));
   }
 
   @Override
@@ -45,9 +53,20 @@ final class AggregateTable extends JTable {
   private void setWidths() {
     TableColumnModel columns = getColumnModel();
     for (int i = 0; i < columns.getColumnCount(); i++) {
-      int title = getFontMetrics(getFont()).stringWidth(getModel().getColumnName(i)) + MARGIN;
-      columns.getColumn(i).setPreferredWidth(Math.max(title, i == 0 ? LABEL_WIDTH : FIGURE_WIDTH));
+      // The unit below the name: so all times are seen at once.
+      String[] lines = getModel().getColumnName(i).split(" (?=\\()");
+      int title =
+          Arrays.stream(lines).mapToInt(getFontMetrics(getFont())::stringWidth).max().orElse(0);
+      columns.getColumn(i).setHeaderValue("<html><center>" + String.join("<br>", lines));
+      columns.getColumn(i).setPreferredWidth(Math.max(title + MARGIN, least(i, lines.length)));
     }
+  }
+
+  private static int least(int column, int lines) {
+    if (column == 0) {
+      return LABEL_WIDTH;
+    }
+    return lines > 1 ? TIME_WIDTH : COUNT_WIDTH; // times and rates have a unit
   }
 
   /** Sorts by value, not by text; the total stays last in every order. */
@@ -78,11 +97,15 @@ final class AggregateTable extends JTable {
   private static final class CellRenderer extends DefaultTableCellRenderer {
     private static final long serialVersionUID = 1L;
 
+    /** Less than the look has: every figure is to be seen. */
+    private static final Border PADDING = BorderFactory.createEmptyBorder(1, 3, 1, 3);
+
     @Override
     public Component getTableCellRendererComponent(
         JTable table, Object value, boolean selected, boolean focus, int row, int column) {
       super.getTableCellRendererComponent(table, value, selected, focus, row, column);
       boolean label = table.convertColumnIndexToModel(column) == 0;
+      setBorder(PADDING);
       setHorizontalAlignment(label ? SwingConstants.LEADING : SwingConstants.TRAILING);
       if (value instanceof AggregateTableModel.Cell cell && cell.total()) {
         setFont(getFont().deriveFont(Font.BOLD));

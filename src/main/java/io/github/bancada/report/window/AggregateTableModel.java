@@ -28,10 +28,7 @@ public final class AggregateTableModel extends AbstractTableModel {
 
     /** The content for a run; no rows without samples. Callable from any thread. */
     public static Table of(RunSummary summary) {
-      List<Column> columns = new ArrayList<>(Column.of(summary));
-      if (!summary.total().outcomes().failed().isEmpty()) {
-        columns.addAll(Column.FAILED);
-      }
+      List<Column> columns = Column.inWindow(summary);
       List<List<Cell>> rows = new ArrayList<>();
       if (summary.total().samples() > 0) {
         summary.labels().forEach(label -> rows.add(row(columns, label, false)));
@@ -45,16 +42,17 @@ public final class AggregateTableModel extends AbstractTableModel {
       row.add(new Cell(0, summary.label(), total));
       for (Column column : columns) {
         double value = column.of(summary);
-        row.add(new Cell(value, text(column.kind(), value), total));
+        row.add(new Cell(value, text(column, summary, value), total));
       }
       return row;
     }
 
-    private static String text(Column.Kind kind, double value) {
+    private static String text(Column column, LabelSummary summary, double value) {
       if (Double.isNaN(value)) {
         return AggregateText.NONE;
       }
-      return switch (kind) {
+      return switch (column.kind()) {
+        case TEXT -> column.text().apply(summary);
         case COUNT -> String.format(Locale.ROOT, "%.0f", value);
         case PERCENT -> AggregateText.percent(value);
         case RATE -> String.format(Locale.ROOT, "%.2f", value);

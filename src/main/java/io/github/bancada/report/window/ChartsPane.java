@@ -4,6 +4,7 @@ import static io.github.bancada.report.window.ReportPane.TEXTS;
 
 import io.github.bancada.report.view.PercentileCurve;
 import io.github.bancada.report.view.TimeSeries;
+import java.awt.Dimension;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
 import java.awt.GridLayout;
@@ -25,6 +26,9 @@ final class ChartsPane extends JPanel {
 
   /** Share of the width of the two charts over time. */
   private static final double OVER_TIME = 0.6;
+
+  /** Of a chart over time in a window of 1280 x 800. */
+  private static final int HEIGHT = 205;
 
   private static final int BLUE = 210;
   private static final int ORANGE = 30;
@@ -80,6 +84,7 @@ final class ChartsPane extends JPanel {
     JPanel overTime = new JPanel(new GridLayout(2, 1, 0, GAP));
     overTime.add(latency);
     overTime.add(rates);
+    overTime.setPreferredSize(new Dimension(1, 2 * HEIGHT + GAP));
     add(overTime, cell(0, OVER_TIME));
     add(distribution, cell(1, 1 - OVER_TIME));
   }

@@ -43,8 +43,8 @@ public final class ReportPane extends JPanel {
   private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
   private static final int DEFAULT_REFRESH_MILLIS = 500;
   private static final int GAP = 5;
-  private static final int TABLE_ROWS = 4;
-  private static final double TABLE_PART = 0.3;
+  private static final int TABLE_ROWS = 3;
+  private static final double TABLE_PART = 0.5;
 
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);

@@ -72,7 +72,7 @@
       if (!row) {
         row = make('tr', undefined, total ? 'total' : '');
         row.dataset.key = key;
-        cells.forEach((unused, i) => row.append(make('td', '', kind.texts.includes(i) ? 'text' : '')));
+        cells.forEach((unused, i) => row.append(i === 0 ? Object.assign(make('th', ''), {scope: 'row'}) : make('td', '', kind.texts.includes(i) ? 'text' : '')));
         const last = body.rows[body.rows.length - 1];
         if (last && last.className === 'total') last.before(row);
         else body.append(row);

@@ -86,7 +86,7 @@ class DamagedSummaryJsonTest extends JsonSummaries {
     ObjectNode json = written();
     ((ArrayNode) json.at("/intervals/rows/0")).add(9);
 
-    assertDamaged(json, "a row has 18 fields, not 17");
+    assertDamaged(json, "a row has 20 fields, not 19");
   }
 
   @ParameterizedTest

@@ -30,6 +30,8 @@ import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.metrics.groups.ApdexThresholds;
+import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
@@ -83,7 +85,9 @@ abstract class JsonSummaries {
                           a % 2 == 0 ? other : Optional.empty(),
                           b % 2 == 0 ? Optional.of(times) : Optional.empty(),
                           3);
-                  return row.withResponse(a % 3 == 0 ? other : Optional.empty());
+                  return row.withResponse(a % 3 == 0 ? other : Optional.empty())
+                      .withLatency(b % 3 == 0 ? other : Optional.empty())
+                      .withTraffic(new Traffic(a, b));
                 })
             .list()
             .ofMaxSize(5);
@@ -102,17 +106,27 @@ abstract class JsonSummaries {
                     l,
                     List.of(),
                     new Failures(e, f),
-                    new Timeline(Rows.of(ofRun(r, l)), Rows.of(c), s),
+                    new Timeline(Rows.of(ofRun(r, l)), Rows.of(c), s, codes(r)),
                     ConnectionSummary.UNKNOWN,
                     x,
                     l.size() % 2 == 0 ? ArrivalCounts.NONE : Arriving.INVALID));
   }
 
-  /** Seconds of a run without response times have none either. */
+  private static Rows<CodeRow> codes(List<IntervalRow> rows) {
+    return Rows.of(
+        rows.stream()
+            .map(row -> new CodeRow(row.epochSecond(), row.label(), row.samples()))
+            .toList());
+  }
+
+  /** Seconds of a run without response times or latencies have none either. */
   private static List<IntervalRow> ofRun(List<IntervalRow> rows, List<LabelSummary> labels) {
-    return labels.stream().allMatch(label -> label.responses().isEmpty())
-        ? rows.stream().map(row -> row.withResponse(Optional.empty())).toList()
-        : rows;
+    boolean responses = labels.stream().anyMatch(label -> !label.responses().isEmpty());
+    boolean latencies = labels.stream().anyMatch(label -> !label.latencies().isEmpty());
+    return rows.stream()
+        .map(row -> responses ? row : row.withResponse(Optional.empty()))
+        .map(row -> latencies ? row : row.withLatency(Optional.empty()))
+        .toList();
   }
 
   static Arbitrary<Results> results() {
@@ -180,7 +194,12 @@ abstract class JsonSummaries {
                     new RunInfo.Server(b, n > m, n > m),
                     new RunInfo.Versions(a, b, a),
                     new RunInfo.Machine(b, 16, a, n),
-                    new RunInfo.Settings(m, Map.of("users", a, "x", b))));
+                    new RunInfo.Settings(
+                        m,
+                        n % 2 == 0
+                            ? Optional.empty()
+                            : Optional.of(ApdexThresholds.of(1 + Math.abs(n % 1_000_000))),
+                        Map.of("users", a, "x", b))));
   }
 
   static Arbitrary<Successes> successes() {
@@ -205,7 +224,8 @@ abstract class JsonSummaries {
                     n % 2 == 0,
                     TimeBlocks.NONE,
                     new ResponseTimes(
-                        new Outcomes(response, failed, ElapsedTimes.NONE), TimeBlocks.NONE)));
+                        new Outcomes(response, failed, ElapsedTimes.NONE), TimeBlocks.NONE),
+                    n % 3 == 0 ? ElapsedTimes.NONE : failed));
   }
 
   static Arbitrary<ElapsedTimes> times() {

@@ -59,7 +59,9 @@ class ResponseJsonTest {
             "response_sum_ns",
             "response_p50_ns",
             "response_p95_ns",
-            "response_max_ns");
+            "response_max_ns",
+            "received_bytes",
+            "sent_bytes");
   }
 
   @Test
@@ -79,6 +81,6 @@ class ResponseJsonTest {
     assertThat(json.path("total").has("response")).isFalse();
     assertThat(json.path("intervals").path("columns"))
         .extracting(JsonNode::asText)
-        .endsWith("failed_max_ns");
+        .endsWith("failed_max_ns", "received_bytes", "sent_bytes");
   }
 }

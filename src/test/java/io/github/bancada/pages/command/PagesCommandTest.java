@@ -44,9 +44,11 @@ class PagesCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
-        .containsPattern("^file +format +pages +copies +total +duplex +confidence +status\n")
-        .containsPattern("a\\.txt +text +2 +1 +2 +none +exact +ok\n")
-        .containsPattern("b\\.txt +text +1 +3 +3 +none +exact +ok\n")
+        .containsPattern(
+            "^file +format +pages +copies +total +duplex +color +sheets +paper +confidence"
+                + " +status\n")
+        .containsPattern("a\\.txt +text +2 +1 +2 +none +0 +unknown +unknown +exact +ok\n")
+        .containsPattern("b\\.txt +text +1 +3 +3 +none +0 +3 +unknown +exact +ok\n")
         .containsPattern("TOTAL +3 +5 +2 of 2 counted\n")
         .doesNotContain(".hidden");
   }
@@ -60,7 +62,7 @@ class PagesCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err()).contains("bancada pages: " + bad + ": unknown, ");
     assertThat(run.out())
-        .containsPattern("bad +unknown +0 +1 +0 +none +none +unknown\n")
+        .containsPattern("bad +unknown +0 +1 +0 +none +unknown +unknown +unknown +none +unknown\n")
         .containsPattern("TOTAL +2 +2 +1 of 2 counted\n");
   }
 
@@ -112,15 +114,9 @@ class PagesCommandTest {
     assertThat(lines.get(0).fieldNames())
         .toIterable()
         .containsExactly(
-            "file",
-            "format",
-            "pages",
-            "copies",
-            "total",
-            "duplex",
-            "confidence",
-            "status",
-            "message");
+            ("file format pages copies total duplex color monochrome paper sheets billing"
+                    + " confidence status message")
+                .split(" "));
     assertThat(lines.get(1).get("total").asLong()).isEqualTo(3);
     assertThat(lines.get(2).get("file").asText()).isEqualTo(odd.toString());
     assertThat(lines.get(2).get("status").asText()).isEqualTo("empty");
@@ -233,8 +229,11 @@ class PagesCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
         .isEqualTo(
-            "file,format,pages,copies,total,duplex,confidence,status,message\r\n"
-                + ("\"" + work + "/=1+1,x.txt\",text,1,1,1,none,exact,ok,\r\n"));
+            "file,format,pages,copies,total,duplex,color,monochrome,paper,sheets,billing,"
+                + "confidence,status,message\r\n"
+                + ("\""
+                    + work
+                    + "/=1+1,x.txt\",text,1,1,1,none,0,1,unknown,1,exact,exact,ok,\r\n"));
     assertThat(CsvRows.harmless("=1+1")).isEqualTo("\\x3d1+1");
     assertThat(CsvRows.harmless("@SUM(A1)")).isEqualTo("\\x40SUM(A1)");
     assertThat(CsvRows.harmless("-")).isEqualTo("-");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.PageRuns;
 import io.github.bancada.pages.job.Status;
 import java.io.IOException;
 import net.jqwik.api.ForAll;
@@ -20,7 +21,15 @@ class PaperRuleTest {
 
   private static PageCount count(String format, long pages, long copies) {
     return new PageCount(
-        format, pages, copies, pages * copies, Duplex.NONE, Confidence.EXACT, Status.OK, "");
+        format,
+        pages,
+        copies,
+        pages * copies,
+        Duplex.NONE,
+        Confidence.EXACT,
+        Status.OK,
+        "",
+        PageRuns.NONE);
   }
 
   private static Paper paper(ControlFile file, PageCount... documents) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.CopiesPolicy;
+import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;

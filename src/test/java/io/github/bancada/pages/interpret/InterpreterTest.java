@@ -8,6 +8,7 @@ import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.PageRuns;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.process.ExternalRun;
 import java.io.IOException;
@@ -113,9 +114,9 @@ class InterpreterTest {
     PageCount text = counted(job("a\n".repeat(100)));
 
     assertThat(exact.confidence()).isEqualTo(Confidence.EXACT);
-    assertThat(Interpreter.isFor(exact)).isFalse();
+    assertThat(Interpreter.DEFAULT.isFor(exact)).isFalse();
     assertThat(text.confidence()).isEqualTo(Confidence.ESTIMATE);
-    assertThat(Interpreter.isFor(text)).isFalse();
+    assertThat(Interpreter.DEFAULT.isFor(text)).isFalse();
     assertThat(Interpreter.DEFAULT.count(directory.resolve("absent"), exact)).isSameAs(exact);
   }
 
@@ -141,7 +142,9 @@ class InterpreterTest {
 
   @Test
   void copiesThatVaryKeepTheirTotal() {
-    PageCount vary = new PageCount("ps", 2, 0, 5, Duplex.NONE, Confidence.ESTIMATE, Status.OK, "");
+    PageCount vary =
+        new PageCount(
+            "ps", 2, 0, 5, Duplex.NONE, Confidence.ESTIMATE, Status.OK, "", PageRuns.NONE);
     ExternalRun run =
         run(ExternalRun.Ending.EXITED, 0, "%%HiResBoundingBox: 0\n%%HiResBoundingBox: 0\n", false);
 

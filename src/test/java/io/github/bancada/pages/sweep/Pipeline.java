@@ -90,11 +90,7 @@ final class Pipeline {
     for (int i = ended.size() - 1; i >= 0; i--) {
       int code = ended.get(i).exitValue();
       if (code != 0) {
-        return Optional.of(
-            Path.of(programs.get(i).get(0)).getFileName()
-                + " ends with "
-                + code
-                + last(scratch, i));
+        return Optional.of(name(i) + " ends with " + code + last(scratch, i));
       }
     }
     return Files.size(output) >= LEAST_BYTES

@@ -95,6 +95,21 @@ class HtmlPageTest {
   }
 
   @Test
+  void contentsLeadToEachHeading() throws IOException {
+    String html =
+        written(new HtmlPage("t").heading("Über <alles>").heading("Errors").heading("Errors"));
+
+    assertThat(html)
+        .contains(
+            "<li><a href=\"#to--ber-alles-\">Über &lt;alles&gt;</a></li>",
+            "<li><a href=\"#to-errors\">Errors</a></li>",
+            "<li><a href=\"#to-errors-2\">Errors</a></li>",
+            "<h2 id=\"to--ber-alles-\">",
+            "<h2 id=\"to-errors-2\">");
+    assertThat(written(new HtmlPage("t").heading("Errors"))).doesNotContain("<nav");
+  }
+
+  @Test
   void nothingIsLoadedFromElsewhere() throws IOException {
     String html = written(everything("plain"));
 
@@ -131,9 +146,11 @@ class HtmlPageTest {
   }
 
   static JsonNode data(String html) throws IOException {
-    return new ObjectMapper()
-        .readTree(
-            firstGroup("(?s)<script type=\"application/json\" id=\"data\">(.*?)</script>", html));
+    return new ObjectMapper().readTree(dataText(html));
+  }
+
+  static String dataText(String html) {
+    return firstGroup("(?s)<script type=\"application/json\" id=\"data\">(.*?)</script>", html);
   }
 
   private static String firstGroup(String pattern, String text) {

@@ -90,7 +90,9 @@ class HtmlReportBrowserIT {
     String dom = opened(run("search"));
 
     assertThat(root(dom)).contains("data-charts=\"4\"").doesNotContain("data-failed");
-    assertThat(dom).contains("<option value=\"search\">").contains("<button>label</button>");
+    assertThat(dom)
+        .contains("<option value=\"search\">")
+        .contains("<button type=\"button\">label</button>");
     // Chart.js sets the size of a drawn canvas.
     assertThat(dom.split("<canvas ", -1)).hasSize(5);
     assertThat(dom).doesNotContainPattern("<canvas (?![^>]*width=\"[1-9])[^>]*>");

@@ -40,7 +40,7 @@ class HtmlReportSizeTest extends HtmlReports {
             "Dice", List.of(), "", dice.columns(), Collections.nCopies(1_000, row), List.of());
     String html = written(twoLabels().withResults(new Results(Published.NONE, List.of(large))));
 
-    assertThat(table(html, 1)).hasSize(100);
+    assertThat(table(html, 2)).hasSize(100);
     assertThat(html).contains("<p class=\"note\">900 more rows are in summary.json.</p>");
   }
 
@@ -155,6 +155,19 @@ class HtmlReportSizeTest extends HtmlReports {
     written(run(1_000, "x".repeat(5_000), 60));
 
     assertThat(work.resolve("report.html").toFile().length()).isLessThan(MAX_BYTES);
+  }
+
+  @Test
+  void pageOfAThousandLabelsHasTheFirstRowsAndTheDataOfAll() throws IOException {
+    String html = written(ManyLabels.run(1_000));
+
+    assertThat(table(html, 0)).hasSize(FigureTable.FIRST_ROWS + 1);
+    assertThat(html).contains("<noscript><p class=\"note\">900 more labels need JavaScript");
+    JsonNode table = HtmlPageTest.data(html).at("/tables/0");
+    assertThat(table.path("rows")).hasSize(1_000);
+    assertThat(table.at("/rows/999/0").asText()).isEqualTo("GET /shop/page/0999");
+    assertThat(table.at("/total/0").asText()).isEqualTo(RunSummary.TOTAL);
+    assertThat(html.length()).isLessThan(MAX_BYTES);
   }
 
   @Test

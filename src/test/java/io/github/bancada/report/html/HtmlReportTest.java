@@ -8,11 +8,9 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.Runs;
-import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.ConsoleReport;
 import io.github.bancada.report.view.CsvFiles;
-import io.github.bancada.report.view.TimeFormat;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.Tables;
 import java.io.IOException;
@@ -21,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.StreamSupport;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest extends HtmlReports {
@@ -49,18 +48,21 @@ class HtmlReportTest extends HtmlReports {
     List<Column> columns = Column.of(summary);
     for (int i = 1; i < exact.size(); i++) {
       double value = Double.parseDouble(exact.get(i));
-      if (columns.get(i - 1).kind() == Column.Kind.NANOS) {
-        TimeFormat unit =
-            TimeFormat.forColumn(
-                AggregateText.withTotal(summary).stream()
-                    .mapToDouble(columns.get(i - 1)::of)
-                    .toArray());
-        assertThat(shown.get(i)).isEqualTo(unit.format(value * 1e6));
-      } else {
-        assertThat(Double.parseDouble(shown.get(i).replace(",", "")))
-            .isCloseTo(value, org.assertj.core.data.Offset.offset(0.05));
-      }
+      assertThat(Double.parseDouble(shown.get(i).replace(",", "")))
+          .as(columns.get(i - 1).key())
+          .isCloseTo(value, Offset.offset(0.05));
     }
+  }
+
+  @Test
+  void dataOfTheTableAreTheFiguresThemselves() throws IOException {
+    JsonNode table = HtmlPageTest.data(written(twoLabels())).at("/tables/0");
+
+    assertThat(table.path("unit").asText()).isEqualTo("ms");
+    assertThat(table.path("rows").get(1).toString())
+        .startsWith("[\"bind\",1,0,0,1234567,1234567,0,1234567,");
+    assertThat(table.path("total").toString()).startsWith("[\"TOTAL\",3,1,33.3333,230000,");
+    assertThat(HtmlReport.data(twoLabels())).isEqualTo(HtmlPageTest.dataText(written(twoLabels())));
   }
 
   @Test
@@ -164,7 +166,7 @@ class HtmlReportTest extends HtmlReports {
     RunSummary summary =
         new Runs(twoLabels()).engines(Summaries.label("127.0.0.1:1099", 0, 9, 7_000_000)).summary();
 
-    assertThat(table(written(summary), 1).get(0)).startsWith("127.0.0.1:1099", "1", "0", "0.00");
+    assertThat(table(written(summary), 2).get(0)).startsWith("127.0.0.1:1099", "1", "0", "0.00");
   }
 
   @Test
@@ -173,20 +175,20 @@ class HtmlReportTest extends HtmlReports {
 
     assertThat(html)
         .contains(
-            "<h2>Dice</h2>\n<p class=\"note\">rolled &lt;twice&gt; in 2.0 s</p>",
+            "<h2 id=\"to-dice\">Dice</h2>\n<p class=\"note\">rolled &lt;twice&gt; in 2.0 s</p>",
             "<p class=\"note\">As published: Dice &amp; luck | (1950). "
                 + Published.CAVEAT
                 + "</p>",
             "<th scope=\"col\" class=\"published\">published mean",
             "<td class=\"published\">about 3.4",
             "<p class=\"note\">One die is under the table.</p>",
-            "<h2>Published figures beside this run</h2>",
+            ">Published figures beside this run</h2>",
             "<p class=\"note\">As published: The article (2016). ");
-    assertThat(html.indexOf("<h2>Labels")).isLessThan(html.indexOf("<h2>Dice"));
-    assertThat(html.indexOf("<h2>Dice")).isLessThan(html.indexOf("<h2>Over time"));
-    assertThat(table(html, 1))
+    assertThat(html.indexOf(">Labels</h2>")).isLessThan(html.indexOf(">Over time</h2>"));
+    assertThat(html.indexOf(">Over time</h2>")).isLessThan(html.indexOf(">Dice</h2>"));
+    assertThat(table(html, 2))
         .containsExactly(List.of("fair", "3.50", "about 3.4"), List.of("loaded", "-", "5.1"));
-    assertThat(table(html, 2)).contains(List.of("legs", "4", "oak"));
-    assertThat(table(html, 3)).containsExactly(List.of("samples", "3", "&gt; 7"));
+    assertThat(table(html, 3)).contains(List.of("legs", "4", "oak"));
+    assertThat(table(html, 4)).containsExactly(List.of("samples", "3", "&gt; 7"));
   }
 }

@@ -79,7 +79,9 @@ abstract class HtmlReports {
   static List<List<String>> table(String html, int number) {
     String body = html.split("<tbody>\n")[number + 1].split("</tbody>")[0];
     return body.lines()
-        .map(line -> Arrays.stream(line.split("<td[^>]*>", -1)).skip(1).map(String::strip).toList())
+        .map(
+            line ->
+                Arrays.stream(line.split("<t[dh][^>]*>", -1)).skip(1).map(String::strip).toList())
         .toList();
   }
 }

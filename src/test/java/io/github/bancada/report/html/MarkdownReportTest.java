@@ -52,12 +52,12 @@ class MarkdownReportTest {
             "",
             "| label | samples | error % | mean ms | p50 ms | p95 ms | p99 ms | max ms | /s |",
             "|:---|---:|---:|---:|---:|---:|---:|---:|---:|",
-            "| search | 2 | 50.00 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 2.00 |",
-            "| TOTAL | 2 | 50.00 | 1.000 | 1.000 | 1.000 | 1.000 | 1.000 | 2.00 |",
+            "| search | 2 | 50.00 | 1 | 1 | 1 | 1 | 1 | 2.00 |",
+            "| TOTAL | 2 | 50.00 | 1 | 1 | 1 | 1 | 1 | 2.00 |",
             "",
             "| failed samples | count | min ms | mean ms | p50 ms | p95 ms | p99 ms | max ms |",
             "|:---|---:|---:|---:|---:|---:|---:|---:|",
-            "| search | 1 | 3.000 | 3.000 | 3.000 | 3.000 | 3.000 | 3.000 |",
+            "| search | 1 | 3 | 3 | 3 | 3 | 3 | 3 |",
             "",
             "| error code | label | count | first s | last s |",
             "|:---|:---|---:|---:|---:|",
@@ -116,7 +116,7 @@ class MarkdownReportTest {
 
     assertThat(MarkdownReport.text(summary)).doesNotContain("corrected");
     assertThat(MarkdownReport.text(new Runs(summary).intendedInterval(10_000_000).summary()))
-        .contains("| corrected p50 s | corrected p95 s | corrected p99 s | corrected max s |");
+        .contains("| corrected p50 ms | corrected p95 ms | corrected p99 ms | corrected max ms |");
   }
 
   @ParameterizedTest

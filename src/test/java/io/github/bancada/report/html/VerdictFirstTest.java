@@ -32,8 +32,8 @@ class VerdictFirstTest extends HtmlReports {
 
     assertThat(html.split("</h1>\n")[1])
         .startsWith(
-            "<section class=\"top\" aria-label=\"Verdict\">\n"
-                + "<section class=\"gate\" aria-label=\"Performance Gate\">\n"
+            "<div class=\"top\" role=\"region\" aria-label=\"Verdict\">\n"
+                + "<div class=\"gate\" role=\"region\" aria-label=\"Performance Gate\">\n"
                 + "<p class=\"verdict bad\">Performance Gate: FAILED, 1 of 3 criteria met</p>\n");
     assertThat(table(html, 0))
         .containsExactly(
@@ -84,10 +84,10 @@ class VerdictFirstTest extends HtmlReports {
     assertThat(MarkdownReport.text(judged(twoLabels())).lines().toList())
         .containsSubsequence(
             "❌ **Performance Gate: FAILED, 1 of 3 criteria met**",
-            "| | criterion | measured | limit |",
-            "| ✅ passed | all : errors | 0 % | &lt; 1 % |",
-            "| ❌ failed | &lt;b&gt; : p95 of successful samples | 312 ms | &lt; 250 ms |",
-            "| ⚠️ no data | none : errors | no sample | &lt; 1 % |",
+            "|  | criterion | measured | limit |",
+            "| ✅ | all : errors | 0 % | &lt; 1 % |",
+            "| ❌ | &lt;b&gt; : p95 of successful samples | 312 ms | &lt; 250 ms |",
+            "| ⚠️ | none : errors | no sample | &lt; 1 % |",
             "❌ **1 of 3 samples failed (33.33 %) in 60.0 s**",
             "| samples | rate | users | p50 | p95 | p99 | errors | duration | started |");
   }

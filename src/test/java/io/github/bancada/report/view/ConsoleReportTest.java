@@ -119,11 +119,13 @@ class ConsoleReportTest {
   }
 
   @Test
-  void eachColumnHasItsOwnUnit() {
-    RunSummary summary = Summaries.of(Summaries.label("a", 0, 5_000, 23_456, 4_000_000_000L));
+  void allTimesOfATableHaveOneUnit() {
+    RunSummary summary =
+        Summaries.of(Summaries.label("a", 0, 5_000, 23_456, 5_120_000, 4_000_000_000L));
 
-    assertThat(cell(summary, "min µs")).isEqualTo("23.5");
-    assertThat(cell(summary, "max s")).isEqualTo("4.000");
+    assertThat(cell(summary, "min ms")).isEqualTo("0.0235");
+    assertThat(cell(summary, "p50 ms")).isEqualTo("5.120");
+    assertThat(cell(summary, "max ms")).isEqualTo("4,000");
   }
 
   @Test
@@ -186,7 +188,7 @@ class ConsoleReportTest {
     String corrected = text(new Runs(summary).intendedInterval(1_000_000_000).summary());
 
     assertThat(corrected)
-        .contains("connect ms  corrected p50 s  corrected p90 s")
+        .contains("connect ms  corrected p50 ms  corrected p90 ms")
         .contains("what users with one sample every 1000 ms (intended interval) would have seen");
     assertThat(text(summary)).doesNotContain("corrected");
   }

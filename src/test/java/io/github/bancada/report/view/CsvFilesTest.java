@@ -25,6 +25,13 @@ class CsvFilesTest {
   private static final String FAILED =
       ",failed_min_ms,failed_mean_ms,failed_p50_ms,failed_p95_ms,failed_p99_ms,failed_max_ms";
 
+  private static final String LAST =
+      ",latency_mean_ms,latency_p50_ms,latency_p90_ms,latency_p95_ms,latency_p99_ms"
+          + ",latency_max_ms,apdex,apdex_satisfied,apdex_tolerating,apdex_slow";
+
+  private static final String NO_LATENCY = ",,,,,,";
+  private static final String NO_APDEX = ",,,,";
+
   @TempDir Path work;
 
   private String aggregate(RunSummary summary) throws IOException {
@@ -49,11 +56,13 @@ class CsvFilesTest {
 
     assertThat(csv.lines())
         .containsExactly(
-            HEADER + FAILED,
-            "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0,,,,,,",
-            "a,2,1,50,2,2,0,2,2,2,2,2,2,1,2,1,0,,,,,,",
+            HEADER + FAILED + LAST,
+            "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0,,,,,," + NO_LATENCY + ",1,1,0,0",
+            "a,2,1,50,2,2,0,2,2,2,2,2,2,1,2,1,0,,,,,," + NO_LATENCY + NO_APDEX,
             // The standard deviation comes from the histogram, with three digits.
-            "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0,,,,,,");
+            "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0,,,,,,"
+                + NO_LATENCY
+                + NO_APDEX);
   }
 
   /** One sample per second, and one of 5 s: 4 s, 3 s, 2 s and 1 s also count. */
@@ -70,7 +79,8 @@ class CsvFilesTest {
             HEADER
                 + ",corrected_p50_ms,corrected_p90_ms,corrected_p95_ms,corrected_p99_ms"
                 + ",corrected_p99_9_ms,corrected_max_ms"
-                + FAILED);
+                + FAILED
+                + LAST);
     String[] cells = lines.get(1).split(",");
     assertThat(Double.parseDouble(cells[7])).as("p50, as measured").isBetween(1.0, 1.001);
     // The third of 1 ms, 1 s, 2 s, 3 s, 4 s, 5 s, with the three digits of a histogram.
@@ -139,9 +149,9 @@ class CsvFilesTest {
 
     assertThat(latency(summary).lines())
         .containsExactly(
-            "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms",
-            second + ",0,a,3,1,1.5,2.000001,3,7,,,",
-            second + 61 + ",61,a,1,0,0.000005,0.000005,0.000005,1,,,");
+            "epoch_s,elapsed_s,label,samples,errors,p50_ms,p95_ms,max_ms,users,failed_p50_ms,failed_p95_ms,failed_max_ms,latency_p50_ms,latency_p95_ms,latency_max_ms,received_bytes,sent_bytes",
+            second + ",0,a,3,1,1.5,2.000001,3,7,,,,,,,0,0",
+            second + 61 + ",61,a,1,0,0.000005,0.000005,0.000005,1,,,,,,,0,0");
   }
 
   @Test
@@ -154,7 +164,8 @@ class CsvFilesTest {
   @Test
   void runWithoutSamplesHasAnEmptyTotal() throws IOException {
     assertThat(aggregate(Summaries.of()).lines())
-        .containsExactly(HEADER + FAILED, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,,");
+        .containsExactly(
+            HEADER + FAILED + LAST, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,," + NO_LATENCY + ",,0,0,0");
     assertThat(latency(Summaries.of()).lines()).hasSize(1);
   }
 }

@@ -7,11 +7,15 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
+import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +47,10 @@ class RunSoFarTest {
     }
   }
 
+  private static RunMoment ended(RunSummary run) {
+    return new RunMoment(run, Optional.empty(), 0, true);
+  }
+
   private static List<IntervalRow> of(RunSummary run, String label) throws Exception {
     List<IntervalRow> all = new ArrayList<>();
     run.timeline()
@@ -60,10 +68,10 @@ class RunSoFarTest {
   void shortRunIsKeptAsItIs() throws Exception {
     RunSoFar soFar = new RunSoFar();
     seconds(0, 3);
-    soFar.follow(run, Set.of("search"));
+    soFar.follow(ended(run), Set.of("search"));
     seconds(3, 5);
 
-    RunSummary now = soFar.follow(run, Set.of("search"));
+    RunSummary now = soFar.follow(ended(run), Set.of("search"));
 
     assertThat(of(now, "search")).isEqualTo(of(run, "search")).hasSize(5);
     assertThat(of(now, RunSummary.TOTAL)).isEqualTo(of(run, RunSummary.TOTAL));
@@ -74,10 +82,10 @@ class RunSoFarTest {
   void longRunLosesNoSampleAndNoPeak() throws Exception {
     RunSoFar soFar = new RunSoFar();
     seconds(0, 1_000);
-    soFar.follow(run, Set.of());
+    soFar.follow(ended(run), Set.of());
     seconds(1_000, 1_803);
 
-    List<IntervalRow> kept = of(soFar.follow(run, Set.of()), RunSummary.TOTAL);
+    List<IntervalRow> kept = of(soFar.follow(ended(run), Set.of()), RunSummary.TOTAL);
 
     assertThat(kept).hasSizeLessThan(400);
     assertThat(kept.stream().mapToLong(IntervalRow::samples).sum()).isEqualTo(18_030);
@@ -93,9 +101,9 @@ class RunSoFarTest {
     RunSoFar soFar = new RunSoFar();
     for (int i = 0; i < 2_000; i += 100) {
       seconds(i, i + 100);
-      soFar.follow(run, Set.of());
+      soFar.follow(ended(run), Set.of());
     }
-    RunSummary merged = soFar.follow(run, Set.of());
+    RunSummary merged = soFar.follow(ended(run), Set.of());
     TimeBuckets.Span span = new TimeBuckets.Span(SECOND, SECOND + 1_999);
     TimeBuckets buckets = new TimeBuckets(span, RunSoFar.POINTS);
     Set<String> total = Set.of(RunSummary.TOTAL);
@@ -109,5 +117,33 @@ class RunSoFarTest {
     assertThat(now.successesPerSecond).isEqualTo(whole.successesPerSecond);
     assertThat(buckets.cpu(merged.timeline().cpu()).get(6))
         .isEqualTo(buckets.cpu(run.timeline().cpu()).get(6));
+  }
+
+  @Test
+  void secondsThatAreOpenAreNoSilence() throws Exception {
+    seconds(0, 6);
+    rows.removeIf(row -> row.epochSecond() > SECOND + 3);
+    RunSummary now =
+        new Runs(run)
+            .successes(
+                new Successes(
+                    OptionalLong.of((SECOND + 3) * 1000), new Silence(0, (SECOND + 6) * 1000, 1)))
+            .end((SECOND + 6) * 1000)
+            .summary();
+
+    RunSummary running =
+        new RunSoFar().follow(new RunMoment(now, Optional.empty(), 1, false), Set.of());
+    RunSummary ended = new RunSoFar().follow(ended(now), Set.of());
+
+    assertThat(lastCpu(running)).isEqualTo(SECOND + 3);
+    assertThat(running.timeline().successes()).isEqualTo(Successes.UNKNOWN);
+    assertThat(lastCpu(ended)).isEqualTo(SECOND + 5);
+    assertThat(ended.timeline().successes()).isEqualTo(now.timeline().successes());
+  }
+
+  private static long lastCpu(RunSummary run) throws Exception {
+    long[] last = {0};
+    run.timeline().cpu().forEach(row -> last[0] = row.epochSecond());
+    return last[0];
   }
 }

@@ -27,7 +27,8 @@ class ReportTextsTest {
           .resolve("src/main/java/io/github/bancada/report");
 
   /** A text with its full key, and a field with label and tooltip. */
-  private static final Pattern TEXT = Pattern.compile("TEXTS\\.text\\(\\s*\"([^\"]+)\"\\s*[,)]");
+  private static final Pattern TEXT =
+      Pattern.compile("(?:TEXTS\\.|\\bFold\\()text\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
   private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
   private static final Pattern BUTTON = Pattern.compile("\\bbutton\\(\"(\\w+)\"");

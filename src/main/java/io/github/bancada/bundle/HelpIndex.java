@@ -1,0 +1,99 @@
+package io.github.bancada.bundle;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which page is the help of an element or a function. An element's is where a heading has its name;
+ * a function's is what the README links it to.
+ *
+ * <pre>
+ * io.github.bancada.ldap.LdapSearch=docs/ldap-search.html#ldap-search
+ * __evalP=docs/plan-properties.html#functions-in-a-value
+ * </pre>
+ */
+final class HelpIndex {
+  private static final String FILE = "help.properties";
+  private static final String TEXTS = "Resources.properties";
+  private static final Pattern FENCED = Pattern.compile("(?ms)^ *```.*?^ *```$");
+  private static final Pattern FUNCTIONS = Pattern.compile("\\[(`__[^\\]]+)]\\(([^)]+)\\)");
+  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+
+  private final Path project;
+  private final List<Path> documents;
+
+  HelpIndex(Path project, List<Path> documents) {
+    this.project = project;
+    this.documents = documents;
+  }
+
+  /** Writes the index beside the pages. */
+  void write(Path target) throws IOException {
+    Files.writeString(
+        target.resolve(FILE),
+        pages().entrySet().stream()
+            .map(page -> page.getKey() + "=" + page.getValue() + "\n")
+            .collect(Collectors.joining()));
+  }
+
+  /** The page of each element and function, relative to README's. */
+  Map<String, String> pages() throws IOException {
+    Map<String, String> pages = new TreeMap<>();
+    Path resources = project.resolve("src/main/resources");
+    try (Stream<Path> files = Files.walk(resources)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(TEXTS)).toList()) {
+        Optional<String> page = page(file);
+        if (page.isPresent()) {
+          String name = resources.relativize(file).toString().replace(TEXTS, "");
+          pages.put(name.replace('\\', '/').replace('/', '.'), page.get());
+        }
+      }
+    }
+    String readme = Files.readString(project.resolve("README.md"));
+    for (MatchResult link : FUNCTIONS.matcher(readme).results().toList()) {
+      CODE.matcher(link.group(1))
+          .results()
+          .forEach(name -> pages.put(name.group(1), HtmlPage.nameOf(link.group(2))));
+    }
+    return pages;
+  }
+
+  private Optional<String> page(Path texts) throws IOException {
+    Properties all = new Properties();
+    try (Reader in = Files.newBufferedReader(texts)) {
+      all.load(in);
+    }
+    String name = all.getProperty("displayName");
+    if (name != null) {
+      // A page of its own comes before a part of another one.
+      for (String heading : List.of("# " + name, "## " + name, "### " + name)) {
+        for (Path document : documents) {
+          if (document.startsWith("docs") && has(document, heading)) {
+            String page = HtmlPage.nameOf(document.toString().replace('\\', '/'));
+            return Optional.of(page + "#" + HtmlPage.anchor(name));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean has(Path document, String heading) throws IOException {
+    return FENCED
+        .matcher(Files.readString(project.resolve(document)))
+        .replaceAll("")
+        .lines()
+        .anyMatch(heading::equals);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What the build makes for the zip, besides jars and plans: pages of HTML from the documents, with
+ * the page of each element for JMeter's Help, and templates for JMeter's File > Templates from the
+ * plans.
+ *
+ * <p>Start with {@link io.github.bancada.bundle.BundleFiles}, which the build calls. The jar does
+ * not have this package. Imports nobody, and nobody imports it.
+ */
+package io.github.bancada.bundle;

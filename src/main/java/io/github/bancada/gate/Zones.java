@@ -1,0 +1,33 @@
+package io.github.bancada.gate;
+
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.groups.Apdex;
+import io.github.bancada.metrics.groups.ApdexThresholds;
+
+/**
+ * The thresholds of a figure as written, and the figure. Immutable.
+ *
+ * @param thresholds of the Apdex; of {@code within} and {@code over} only the first counts
+ * @param text as written
+ */
+record Zones(ApdexThresholds thresholds, String text) {
+  /** The figure of a label whose outcomes are known. */
+  Ratio of(Metric.Kind kind, LabelSummary label) {
+    Apdex apdex = label.apdex(thresholds).orElseThrow();
+    return switch (kind) {
+      case APDEX -> Ratio.of(apdex.halves(), 2 * apdex.samples());
+      case WITHIN -> percent(apdex.satisfied(), apdex);
+      case OVER -> percent(apdex.samples() - apdex.satisfied(), apdex);
+      default -> throw new IllegalStateException(kind + " has no thresholds");
+    };
+  }
+
+  private static Ratio percent(long part, Apdex apdex) {
+    return Ratio.of(100 * part, apdex.samples());
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

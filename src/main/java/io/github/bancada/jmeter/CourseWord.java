@@ -1,0 +1,71 @@
+package io.github.bancada.jmeter;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.samplers.RemoteListenerWrapper;
+import org.apache.jmeter.samplers.SampleEvent;
+
+/**
+ * How a remote engine tells its controller, every few seconds, how long its load still takes.
+ * Thread-safe.
+ */
+public final class CourseWord {
+  private static final String KIND = "bancada.course";
+  private static final int PERIOD_SECONDS = 5;
+
+  /** Of the engine in this process; null between tests. Guarded by the monitor of the class. */
+  private static ScheduledExecutorService ticker;
+
+  private CourseWord() {}
+
+  /** On a remote engine: a test begins, before its first user. */
+  public static synchronized void begin() {
+    end();
+    List<RemoteListenerWrapper> controller = EngineWord.listeners();
+    if (controller.isEmpty()) {
+      return;
+    }
+    RunningTest.plan().ifPresent(UserWatch::addTo);
+    String engine = UUID.randomUUID().toString();
+    TestCourse course = TestCourse.ofThisTest();
+    ticker =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "bancada-course");
+              thread.setDaemon(true);
+              return thread;
+            });
+    ticker.scheduleAtFixedRate(
+        () -> EngineWord.tell(controller, KIND, note(engine, course.left())),
+        PERIOD_SECONDS,
+        PERIOD_SECONDS,
+        TimeUnit.SECONDS);
+  }
+
+  /** On a remote engine: the test has ended. */
+  public static synchronized void end() {
+    if (ticker != null) {
+      ticker.shutdownNow();
+      ticker = null;
+    }
+  }
+
+  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  public static void toldBy(SampleEvent event) {
+    EngineWord.toldBy(KIND, event).ifPresent(CourseWord::keep);
+  }
+
+  static String note(String engine, TimeLeft left) {
+    return engine + " " + left.seconds() + " " + left.atMost();
+  }
+
+  private static void keep(String note) {
+    String[] words = note.split(" ");
+    TestCourse.ofThisTest()
+        .heard(
+            words[0], new TimeLeft(Double.parseDouble(words[1]), Boolean.parseBoolean(words[2])));
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.bancada.jmeter;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.PostThreadGroup;
+import org.apache.jmeter.threads.SetupThreadGroup;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/**
+ * How long the running test still takes, as far as its thread groups know: JMeter's own by their
+ * scheduler and their loops, others as they {@linkplain #begins say}. Thread groups that set up or
+ * tear down do not count: nobody knows how long they take. On a controller it is what the remote
+ * engines say. Thread-safe; costs a sample nothing.
+ */
+public final class TestCourse {
+  private static final PerTest<TestCourse> OF_TEST = new PerTest<>(TestCourse::new);
+
+  // Guarded by the monitor of this object.
+  private final List<AbstractThreadGroup> groups = new ArrayList<>();
+  private final Map<AbstractThreadGroup, GroupCourse> counted = new IdentityHashMap<>();
+  private final Map<AbstractThreadGroup, Supplier<TimeLeft>> others = new IdentityHashMap<>();
+  private boolean inTurn;
+
+  /** What each remote engine said last. */
+  private final Map<String, TimeLeft> engines = new ConcurrentHashMap<>();
+
+  private TestCourse() {}
+
+  /** The course of this process's current test, or of its last one. */
+  public static TestCourse ofThisTest() {
+    return OF_TEST.get();
+  }
+
+  /** Before the first user: looks at the groups of the plan. */
+  synchronized void follow(HashTree plan) {
+    SearchByClass<TestPlan> plans = new SearchByClass<>(TestPlan.class);
+    plan.traverse(plans);
+    inTurn = plans.getSearchResults().stream().anyMatch(TestPlan::isSerialized);
+    SearchByClass<AbstractThreadGroup> all = new SearchByClass<>(AbstractThreadGroup.class);
+    plan.traverse(all);
+    for (AbstractThreadGroup group : all.getSearchResults()) {
+      if (!(group instanceof SetupThreadGroup || group instanceof PostThreadGroup)) {
+        groups.add(group);
+        if (group.getClass() == ThreadGroup.class) {
+          counted.put(group, GroupCourse.of((ThreadGroup) group, all.getSubTree(group)));
+        }
+      }
+    }
+  }
+
+  /**
+   * A thread group of another kind begins.
+   *
+   * @param left how long it still takes; asked at any time, from any thread
+   */
+  public synchronized void begins(AbstractThreadGroup group, Supplier<TimeLeft> left) {
+    others.put(group, left);
+  }
+
+  /** Called by the thread of each user when it begins. */
+  void userBegins() {
+    JMeterContext user = JMeterContextService.getContext();
+    GroupCourse group = of(user);
+    if (group != null) {
+      group.begins(user.getThread(), user.getVariables(), System.currentTimeMillis());
+    }
+  }
+
+  /** Called by the thread of each user when it ends. */
+  void userEnds() {
+    JMeterContext user = JMeterContextService.getContext();
+    GroupCourse group = of(user);
+    if (group != null) {
+      group.ends(user.getThread());
+    }
+  }
+
+  private synchronized GroupCourse of(JMeterContext user) {
+    return counted.get(user.getThreadGroup());
+  }
+
+  /** A remote engine says how long it still takes. */
+  void heard(String engine, TimeLeft left) {
+    engines.put(engine, left);
+  }
+
+  /** How long the load still takes, until its last thread group ends. */
+  public TimeLeft left() {
+    return engines.isEmpty()
+        ? left(System.currentTimeMillis())
+        : engines.values().stream().reduce(TimeLeft.NONE, TimeLeft::beside);
+  }
+
+  private synchronized TimeLeft left(long nowEpochMillis) {
+    if (groups.stream().noneMatch(this::hasBegun)) {
+      return TimeLeft.UNKNOWN;
+    }
+    TimeLeft all = TimeLeft.NONE;
+    for (AbstractThreadGroup group : groups) {
+      TimeLeft left = left(group, nowEpochMillis);
+      all = inTurn ? all.then(left) : all.beside(left);
+    }
+    return all;
+  }
+
+  private boolean hasBegun(AbstractThreadGroup group) {
+    GroupCourse course = counted.get(group);
+    return course == null ? others.containsKey(group) : course.hasBegun();
+  }
+
+  private TimeLeft left(AbstractThreadGroup group, long nowEpochMillis) {
+    GroupCourse course = counted.get(group);
+    if (course != null) {
+      return course.left(nowEpochMillis);
+    }
+    Supplier<TimeLeft> other = others.get(group);
+    if (other != null) {
+      return other.get();
+    }
+    return group.getNumThreads() == 0 ? TimeLeft.NONE : TimeLeft.UNKNOWN;
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * Samples in groups: by response time, for the Apdex, and by response code. Start reading at {@link
+ * io.github.bancada.metrics.groups.Apdex}. Imports only {@code text}; {@code metrics} fills the
+ * groups.
+ */
+package io.github.bancada.metrics.groups;

@@ -1,0 +1,63 @@
+package io.github.bancada.pages.job;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Faces as they are counted, like ones in one run. Bounded. Not thread-safe. */
+public final class PageRunList {
+  /** With more runs than this, nothing is known of the faces of the last one: some 2 MB. */
+  static final int MOST = 16_384;
+
+  private final List<PageRun> runs = new ArrayList<>();
+
+  /** Faces of the last run and of those before it that share sheets. */
+  private long group;
+
+  /** Adds faces; nothing if the number is not positive. */
+  public void add(long pages, long copies, PageFacts facts) {
+    add(pages, copies, facts, false);
+  }
+
+  /**
+   * Adds faces.
+   *
+   * @param newSheet whether they begin a new sheet in any case
+   */
+  void add(long pages, long copies, PageFacts facts, boolean newSheet) {
+    if (pages <= 0) {
+      return;
+    }
+    PageRun last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
+    boolean full = runs.size() >= MOST;
+    PageFacts known = full ? PageFacts.UNKNOWN : facts;
+    PageRun added = new PageRun(pages, copies, known, newSheet && !full && group % 2 == 1);
+    if (last != null
+        && !added.newSheet()
+        && last.facts().equals(known)
+        && (full || last.copies() == copies)) {
+      long sum = Tally.saturated(last.pages(), pages);
+      runs.set(runs.size() - 1, new PageRun(sum, last.copies(), known, last.newSheet()));
+    } else if (runs.size() <= MOST) {
+      runs.add(added);
+    }
+    boolean sharing = last != null && last.sharesSheetsWith(added);
+    group = sharing ? Tally.saturated(group, pages) : pages;
+  }
+
+  /** The runs so far. */
+  public List<PageRun> runs() {
+    return List.copyOf(runs);
+  }
+
+  /** Whether anything is known of a face. */
+  boolean isKnown() {
+    return runs.stream()
+        .map(PageRun::facts)
+        .anyMatch(
+            facts ->
+                !facts.paper().equals(PaperSize.UNKNOWN)
+                    || facts.color() != PageColor.UNKNOWN
+                    || !facts.sides().equals(Optional.empty()));
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.bancada.pages.job;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What a bill needs of a job's faces: colour, paper and sheets. Immutable and thread-safe.
+ *
+ * @param runs all faces in the order of the job; very many different ones end with a run of which
+ *     nothing is known
+ * @param confidence how the facts are known: {@link Confidence#EXACT} as the language itself says;
+ *     {@link Confidence#INTERPRETED} if Ghostscript measured the ink; {@link Confidence#ESTIMATE}
+ *     if only comments of the job or parts of its code name them; {@link Confidence#NONE} if there
+ *     are none
+ */
+public record PageRuns(List<PageRun> runs, Confidence confidence) {
+  /** No face at all. */
+  public static final PageRuns NONE = new PageRuns(List.of(), Confidence.NONE);
+
+  public PageRuns {
+    runs = List.copyOf(runs);
+  }
+
+  /** The facts that all faces share, for another number of faces. */
+  PageRuns ofAll(long pages, long copies) {
+    PageFacts shared = runs.size() == 1 ? runs.get(0).facts() : PageFacts.UNKNOWN;
+    return new PageRuns(
+        List.of(new PageRun(pages, copies, shared, false)),
+        shared.equals(PageFacts.UNKNOWN) ? Confidence.NONE : Confidence.ESTIMATE);
+  }
+
+  /**
+   * These faces with their measured coverage.
+   *
+   * @param pages as many as there are faces of one copy
+   * @param colors of these faces
+   */
+  public PageRuns with(List<Ink> pages, List<PageColor> colors) {
+    PageRunList measured = new PageRunList();
+    int page = 0;
+    for (PageRun run : runs) {
+      for (long i = 0; i < run.pages(); i++) {
+        PageFacts facts = run.facts().with(pages.get(page), colors.get(page));
+        page++;
+        measured.add(1, run.copies(), facts, i == 0 && run.newSheet());
+      }
+    }
+    return new PageRuns(measured.runs(), Confidence.INTERPRETED);
+  }
+
+  /** Coloured faces in all copies; empty if that is unknown of one of them. */
+  public OptionalLong colorPages() {
+    return pages(PageColor.COLOR);
+  }
+
+  /** Faces in black and white in all copies; empty if that is unknown of one of them. */
+  public OptionalLong monochromePages() {
+    return pages(PageColor.MONOCHROME);
+  }
+
+  private OptionalLong pages(PageColor color) {
+    boolean unknown = runs.stream().anyMatch(run -> run.facts().color() == PageColor.UNKNOWN);
+    return runs.isEmpty() || unknown
+        ? OptionalLong.empty()
+        : OptionalLong.of(total(run -> run.facts().color() == color));
+  }
+
+  private long total(Predicate<PageRun> wanted) {
+    return runs.stream().filter(wanted).mapToLong(PageRun::total).reduce(0, Tally::saturated);
+  }
+
+  /** The names of all sizes of paper, in the order of their first use, joined by +. */
+  public String paper() {
+    Set<String> names = new LinkedHashSet<>();
+    runs.forEach(run -> names.add(run.facts().paper().name()));
+    return names.isEmpty() ? PaperSize.UNKNOWN.name() : String.join("+", names);
+  }
+
+  /**
+   * Sheets of paper in all copies; empty if the job does not tell on how many sides it prints. On
+   * two sides, another size of paper or number of copies begins a new sheet. A single face needs a
+   * sheet in any case.
+   */
+  public OptionalLong sheets() {
+    if (runs.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    if (runs.size() == 1 && runs.get(0).pages() == 1) {
+      return OptionalLong.of(runs.get(0).copies());
+    }
+    if (runs.stream().anyMatch(run -> run.facts().sides().isEmpty())) {
+      return OptionalLong.empty();
+    }
+    long sheets = 0;
+    long faces = 0;
+    for (int i = 0; i < runs.size(); i++) {
+      PageRun run = runs.get(i);
+      faces = Tally.saturated(faces, run.pages());
+      if (i + 1 == runs.size() || !run.sharesSheetsWith(runs.get(i + 1))) {
+        boolean one = run.facts().sides().orElseThrow() == Duplex.NONE;
+        long ofCopy = one ? faces : faces / 2 + faces % 2;
+        sheets = Tally.saturated(sheets, Tally.multiplied(ofCopy, run.copies()));
+        faces = 0;
+      }
+    }
+    return OptionalLong.of(sheets);
+  }
+
+  /** The mean coverage of all faces in all copies; null unless it was measured of each. */
+  public Ink ink() {
+    Ink sum = new Ink(0, 0, 0, 0);
+    double faces = 0;
+    for (PageRun run : runs) {
+      if (run.facts().ink().isEmpty()) {
+        return null;
+      }
+      sum = sum.plus(run.facts().ink().get().times(run.total()));
+      faces += run.total();
+    }
+    return faces == 0 ? null : sum.times(1 / faces);
+  }
+}

@@ -1,0 +1,139 @@
+package io.github.bancada.report;
+
+import io.github.bancada.jmeter.PerTest;
+import io.github.bancada.jmeter.ProgressNotes;
+import io.github.bancada.jmeter.TestCourse;
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.report.view.ProgressLine;
+import io.github.bancada.text.Setting;
+import io.github.bancada.text.StatusLine;
+import io.github.bancada.text.Terminal;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Says on the console how far a run without GUI is: a line every few seconds, or on a terminal one
+ * line that is rewritten. If a test has several Load Reports, the first one says it. A sample costs
+ * nothing: each line reads a snapshot, for at most a hundredth of the time.
+ */
+final class Progress implements AutoCloseable {
+  /** JMeter property: seconds from line to line, and of the figures in it; 0 for no lines. */
+  static final String PROPERTY = "progress";
+
+  private static final Logger log = LoggerFactory.getLogger(Progress.class);
+  private static final int DEFAULT_SECONDS = 10;
+  private static final int LONGEST_SECONDS = 86_400;
+
+  /** Of the time of the figures: how often a terminal shows new ones; at least a second. */
+  private static final int STEPS = 10;
+
+  /** Pause after a snapshot, as a multiple of its duration. */
+  private static final int PAUSE = 99;
+
+  private static final PerTest<AtomicBoolean> SHOWN = new PerTest<>(AtomicBoolean::new);
+
+  private final Supplier<LabelSummary> total;
+  private final long startNanoTime;
+  private final ProgressWindow window;
+  private final Optional<StatusLine> status;
+  private final ScheduledExecutorService ticker;
+  private long notBeforeNanoTime;
+
+  private Progress(Supplier<LabelSummary> total, int seconds, boolean onTerminal) {
+    this.total = total;
+    startNanoTime = System.nanoTime();
+    notBeforeNanoTime = startNanoTime;
+    window = new ProgressWindow(seconds, startNanoTime);
+    status = onTerminal ? Optional.of(StatusLine.open()) : Optional.empty();
+    ticker =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "bancada-progress");
+              thread.setDaemon(true);
+              return thread;
+            });
+    int step = onTerminal ? Math.max(1, seconds / STEPS) : seconds;
+    ticker.scheduleAtFixedRate(this::tick, step, step, TimeUnit.SECONDS);
+  }
+
+  /**
+   * The seconds that the property asks for.
+   *
+   * @throws IllegalArgumentException if it is no such number
+   */
+  static int seconds() {
+    return Setting.number(
+        PROPERTY, JMeterUtils.getPropDefault(PROPERTY, ""), DEFAULT_SECONDS, 0, LONGEST_SECONDS);
+  }
+
+  /**
+   * Begins with a run.
+   *
+   * @param seconds see {@link #seconds}
+   * @param total all samples of the run so far
+   * @return empty if nothing is to be said
+   */
+  static Optional<Progress> of(int seconds, Supplier<LabelSummary> total) {
+    return seconds > 0 && JMeter.isNonGUI() && SHOWN.get().compareAndSet(false, true)
+        ? Optional.of(new Progress(total, seconds, isTerminal()))
+        : Optional.empty();
+  }
+
+  private static boolean isTerminal() {
+    return Terminal.isAt(1) && !"dumb".equals(System.getenv("TERM"));
+  }
+
+  private void tick() {
+    long begin = System.nanoTime();
+    if (begin < notBeforeNanoTime) {
+      return;
+    }
+    try {
+      String line = line(begin).text();
+      if (status.isPresent()) {
+        status.get().show(line);
+      } else {
+        log.info("{}", line);
+        Terminal.print(line);
+      }
+    } catch (RuntimeException e) {
+      log.error("The progress of the run cannot be shown", e); // the next tick tries again
+    }
+    long end = System.nanoTime();
+    notBeforeNanoTime = end + PAUSE * (end - begin);
+  }
+
+  private ProgressLine line(long now) {
+    LabelSummary all = total.get();
+    List<String> notes = ProgressNotes.ofThisTest().all();
+    return new ProgressLine(
+        (now - startNanoTime) / 1e9,
+        TestCourse.ofThisTest().left(),
+        JMeterContextService.getNumberOfThreads(),
+        window.move(now, all),
+        all.errors(),
+        notes);
+  }
+
+  /** The run has ended: no line comes any more, and a terminal shows none. */
+  @Override
+  public void close() {
+    ticker.shutdownNow();
+    try {
+      ticker.awaitTermination(1, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    status.ifPresent(StatusLine::close);
+  }
+}

@@ -1,0 +1,202 @@
+package io.github.bancada.report.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A difference from the first configuration that is too large.
+ *
+ * <pre>
+ * rule     = [ label " : " ] figure operator number unit
+ * figure   = "throughput" | [ "response " ] ( "mean" | "p50" | "p95" | "p99" | "max" )
+ *          | "errors" | "capacity"
+ * operator = "&gt;" | "&gt;=" | "&lt;" | "&lt;="
+ * unit     = "%"        ; of the figure of the first configuration
+ *          | "points"   ; errors: percentage points more than there
+ * </pre>
+ *
+ * <p>Without a label, or with {@code all}, it is about all labels together. Immutable.
+ *
+ * @param text as it was written
+ * @param label "" for all labels together
+ * @param figure empty for the capacity
+ * @param above whether too large is above the bound
+ * @param orEqual whether the bound itself is too large
+ * @param bound in percent, or percentage points
+ */
+public record FailRule(
+    String text,
+    String label,
+    Optional<ComparedFigure> figure,
+    boolean above,
+    boolean orEqual,
+    double bound) {
+  private static final Pattern RULE =
+      Pattern.compile(
+          "(?:(?<label>.*\\S)\\s*:\\s+)?(?<figure>[a-z][a-z0-9 ]*?)\\s*(?<operator>[<>]=?)"
+              + "\\s*(?<number>[+-]?\\d{1,9}(?:\\.\\d{1,9})?)\\s*(?<unit>%|points?)",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final String ALL = "all";
+  private static final String CAPACITY = "capacity";
+  private static final double PERCENT = 100;
+
+  /**
+   * Reads a rule.
+   *
+   * @throws IllegalArgumentException if it is none; the message says what is
+   */
+  public static FailRule parse(String text) {
+    Matcher rule = RULE.matcher(text.strip());
+    if (!rule.matches()) {
+      throw wrong(text, "");
+    }
+    String word = rule.group("figure").toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
+    Optional<ComparedFigure> figure =
+        Arrays.stream(ComparedFigure.values()).filter(each -> word(each).equals(word)).findFirst();
+    if (figure.isEmpty() && !word.equals(CAPACITY)) {
+      throw wrong(text, "'" + word + "' is no figure; ");
+    }
+    boolean points = !rule.group("unit").equals("%");
+    if (points != (figure.isPresent() && figure.get().isDifference())) {
+      throw wrong(
+          text,
+          points
+              ? "points are for errors, the others take %; "
+              : "there is no ratio to 0 errors, so errors take points; ");
+    }
+    String label = rule.group("label") == null ? "" : rule.group("label");
+    return new FailRule(
+        text.strip(),
+        label.equals(ALL) ? "" : label,
+        figure,
+        rule.group("operator").startsWith(">"),
+        rule.group("operator").endsWith("="),
+        Double.parseDouble(rule.group("number")));
+  }
+
+  private static IllegalArgumentException wrong(String text, String why) {
+    return new IllegalArgumentException(
+        "the rule is '"
+            + text
+            + "'; "
+            + why
+            + "write such as 'p95 > 105 %', 'throughput < 95 %', 'errors > 0.5 points', 'LDAP"
+            + " Search : mean > 110 %'; the figures are "
+            + figures());
+  }
+
+  private static String figures() {
+    return Arrays.stream(ComparedFigure.values())
+            .map(FailRule::word)
+            .collect(Collectors.joining(", "))
+        + ", "
+        + CAPACITY;
+  }
+
+  private static String word(ComparedFigure figure) {
+    return switch (figure) {
+      case THROUGHPUT -> "throughput";
+      case ERRORS -> "errors";
+      default -> figure.title();
+    };
+  }
+
+  /**
+   * Judges a comparison: one outcome for each configuration but the first, and each row that the
+   * rule is about.
+   *
+   * @throws IllegalArgumentException if no row has the label
+   */
+  public List<RuleOutcome> judge(Comparison comparison) {
+    List<Row> rows =
+        label.isEmpty()
+            ? comparison.headline()
+            : comparison.rows().stream().filter(row -> row.name().equals(label)).toList();
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException(
+          "the rule '"
+              + text
+              + "' is about '"
+              + label
+              + "', which is no label of these runs: "
+              + comparison.rows().stream().map(Row::name).toList());
+    }
+    List<RuleOutcome> outcomes = new ArrayList<>();
+    for (int i = 1; i < comparison.configurations().size(); i++) {
+      if (figure.isEmpty()) {
+        outcomes.add(ofCapacity(comparison, i));
+      } else {
+        for (Row row : rows) {
+          outcomes.add(outcome(comparison, i, row));
+        }
+      }
+    }
+    return outcomes;
+  }
+
+  private RuleOutcome outcome(Comparison comparison, int place, Row row) {
+    Finding finding = row.finding(place, figure.orElseThrow());
+    double scale = finding.metric().isDifference() ? 1 : PERCENT;
+    return outcome(
+        comparison,
+        place,
+        row.name(),
+        scale * finding.ratio(),
+        finding.interval().map(each -> new Interval(scale * each.low(), scale * each.high())),
+        finding.gap());
+  }
+
+  private RuleOutcome ofCapacity(Comparison comparison, int place) {
+    List<CapacityFinding> all = comparison.capacities();
+    if (all.isEmpty()) {
+      return outcome(
+          comparison, place, "", Double.NaN, Optional.empty(), "no run searched a capacity");
+    }
+    CapacityFinding finding = all.get(place);
+    return outcome(
+        comparison,
+        place,
+        "",
+        PERCENT * finding.ratio(),
+        finding.interval().map(each -> new Interval(PERCENT * each.low(), PERCENT * each.high())),
+        finding.gap());
+  }
+
+  private RuleOutcome outcome(
+      Comparison comparison,
+      int place,
+      String row,
+      double measured,
+      Optional<Interval> interval,
+      String gap) {
+    Configuration first = comparison.configurations().get(0);
+    Configuration other = comparison.configurations().get(place);
+    String why = first.whyUnfit().or(other::whyUnfit).orElse(gap);
+    RuleOutcome.State state =
+        interval.isEmpty() || first.whyUnfit().isPresent() || other.whyUnfit().isPresent()
+            ? RuleOutcome.State.NOT_KNOWN
+            : state(interval.get());
+    return new RuleOutcome(this, other.name(), row, state, measured, interval, why);
+  }
+
+  private RuleOutcome.State state(Interval interval) {
+    if (isBeyond(interval.low()) && isBeyond(interval.high())) {
+      return RuleOutcome.State.BROKEN;
+    }
+    return isBeyond(interval.low()) || isBeyond(interval.high())
+        ? RuleOutcome.State.UNCLEAR
+        : RuleOutcome.State.HELD;
+  }
+
+  private boolean isBeyond(double value) {
+    int order = Double.compare(value, bound);
+    return order == 0 ? orEqual : above == order > 0;
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.bancada.report.html;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the scripts of an {@link HtmlPage} draw; {@code bancada.update} takes it too. Not
+ * thread-safe.
+ */
+final class PageData {
+  private final List<HtmlChart> charts = new ArrayList<>();
+  private final List<FigureTable> tables = new ArrayList<>();
+
+  void add(HtmlChart chart) {
+    charts.add(chart);
+  }
+
+  void add(FigureTable table) {
+    tables.add(table);
+  }
+
+  boolean hasCharts() {
+    return !charts.isEmpty();
+  }
+
+  /** Writes it as JSON that cannot end the script element around it. */
+  void write(Writer out) throws IOException {
+    JsonGenerator json = new JsonFactory().createGenerator(out);
+    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    json.setCharacterEscapes(new ScriptEscapes());
+    json.writeStartObject();
+    json.writeArrayFieldStart("charts");
+    for (HtmlChart chart : charts) {
+      chart.write(json);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("tables");
+    for (FigureTable table : tables) {
+      table.write(json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.close();
+  }
+}

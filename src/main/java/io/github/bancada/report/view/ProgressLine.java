@@ -1,0 +1,136 @@
+package io.github.bancada.report.view;
+
+import io.github.bancada.jmeter.TimeLeft;
+import io.github.bancada.text.Quantity;
+import io.github.bancada.text.Terminal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How far a run is, as one line for the console. Immutable.
+ *
+ * @param seconds since the start
+ * @param left how long the load still takes
+ * @param users virtual users now
+ * @param interval what came since the line before
+ * @param allErrors failed samples since the start
+ * @param notes of other elements
+ */
+public record ProgressLine(
+    double seconds,
+    TimeLeft left,
+    int users,
+    Interval interval,
+    long allErrors,
+    List<String> notes) {
+  private static final String GAP = "  ";
+
+  private static final double SECOND = 1e9;
+  private static final double MILLISECOND = 1e6;
+  private static final double MICROSECOND = 1e3;
+
+  /**
+   * The samples of an interval.
+   *
+   * @param seconds its length
+   * @param successes those of the samples that did not fail
+   * @param p50Nanos of the successes, likewise the others; meaningless without one
+   */
+  public record Interval(
+      double seconds,
+      long samples,
+      long errors,
+      long successes,
+      long p50Nanos,
+      long p95Nanos,
+      long p99Nanos) {}
+
+  public ProgressLine {
+    notes = List.copyOf(notes);
+  }
+
+  /** The line; labels and texts in it cannot steer a terminal. */
+  public String text() {
+    List<String> parts = new ArrayList<>();
+    parts.add(String.format(Locale.ROOT, "%7s", clock(Math.round(seconds))));
+    parts.add(share());
+    parts.add(String.format(Locale.ROOT, "%11s", Quantity.of(users, "user")));
+    if (interval.samples() == 0) {
+      parts.add(
+          String.format(
+              Locale.ROOT, "no sample in the last %.0f s", Math.max(1, interval.seconds())));
+    } else {
+      parts.add(String.format(Locale.ROOT, "%10s/s", rate()));
+      parts.add(errors());
+      parts.add(times());
+    }
+    parts.addAll(notes);
+    return Terminal.line(String.join(GAP, parts).stripTrailing());
+  }
+
+  /** At least the share that is said, where the load may end earlier than that. */
+  private String share() {
+    if (!left.isKnown()) {
+      return String.format(Locale.ROOT, "%5s%s%-11s", "-", GAP, "ETA unknown");
+    }
+    double all = seconds + left.seconds();
+    return String.format(
+        Locale.ROOT,
+        "%3.0f %%%s%-11s",
+        all > 0 ? Math.floor(100 * seconds / all) : 0,
+        GAP,
+        (left.atMost() ? "ETA <= " : "ETA ") + clock(Math.round(left.seconds())));
+  }
+
+  private String rate() {
+    double perSecond = interval.samples() / Math.max(1e-3, interval.seconds());
+    return String.format(Locale.ROOT, perSecond < 10 ? "%.1f" : "%,.0f", perSecond);
+  }
+
+  private String errors() {
+    String text = Quantity.of(interval.errors(), "error");
+    return String.format(
+        Locale.ROOT,
+        "%9s%s",
+        text,
+        allErrors > interval.errors()
+            ? String.format(Locale.ROOT, " (%,d in all)", allErrors)
+            : "");
+  }
+
+  private String times() {
+    return interval.successes() == 0
+        ? "no success"
+        : "p50 "
+            + time(interval.p50Nanos())
+            + GAP
+            + "p95 "
+            + time(interval.p95Nanos())
+            + GAP
+            + "p99 "
+            + time(interval.p99Nanos());
+  }
+
+  /** {@code 1:05} or {@code 1:02:05}. */
+  private static String clock(long seconds) {
+    return seconds < 3600
+        ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
+        : String.format(
+            Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  }
+
+  /** Three digits, each time in a unit of its own. */
+  private static String time(long nanos) {
+    if (nanos >= SECOND) {
+      return digits(nanos / SECOND) + " s";
+    }
+    return nanos >= MILLISECOND
+        ? digits(nanos / MILLISECOND) + " ms"
+        : digits(nanos / MICROSECOND) + " µs";
+  }
+
+  private static String digits(double value) {
+    return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
+  }
+}

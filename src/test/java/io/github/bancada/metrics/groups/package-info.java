@@ -1,0 +1,2 @@
+/** Tests of samples in groups. */
+package io.github.bancada.metrics.groups;
