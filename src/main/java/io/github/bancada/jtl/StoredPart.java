@@ -60,8 +60,8 @@ public final class StoredPart {
 
   /**
    * Leaves out the samples that did not end in the part. Minimum and maximum then have three
-   * digits, and bytes, connect times and latencies are {@linkplain Traffic#UNKNOWN not known}. Of the failures
-   * only those are left whose group lies in the part as a whole.
+   * digits, and bytes, connect times and latencies are {@linkplain Traffic#UNKNOWN not known}. Of
+   * the failures only those are left whose group lies in the part as a whole.
    *
    * @return a run that may have no samples
    * @throws IllegalArgumentException if a label has no time blocks

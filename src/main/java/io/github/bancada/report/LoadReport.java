@@ -42,6 +42,7 @@ public class LoadReport extends RunListener<ReportSession> {
 
   static final String SKIP_DEFAULT = "${__P(report.skip,)}";
   static final String UNTIL_DEFAULT = "${__P(report.until,)}";
+
   /** Property: see {@link ReportOptions#apdex}. */
   public static final String APDEX = "LoadReport.apdex";
 

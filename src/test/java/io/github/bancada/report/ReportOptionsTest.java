@@ -18,7 +18,8 @@ class ReportOptionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"0", "-1", "1 s", "NaN", "1e400", "86400001", "${x}"})
   void invalidIntervalIsRejected(String text) {
-    assertThatThrownBy(() -> new ReportOptions("", "", text, "", "", "", "").intendedIntervalNanos())
+    assertThatThrownBy(
+            () -> new ReportOptions("", "", text, "", "", "", "").intendedIntervalNanos())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'" + text + "'")
         .hasMessageContaining("1000");

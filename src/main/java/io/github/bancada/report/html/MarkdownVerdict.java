@@ -20,7 +20,8 @@ final class MarkdownVerdict {
   static List<String> lines(RunSummary summary, Diagnosis diagnosis) {
     List<String> lines = new ArrayList<>();
     if (!diagnosis.brokenOff().isEmpty()) {
-      lines.add("❌ **" + MarkdownText.line(HtmlReport.shortenedMessage(diagnosis.brokenOff())) + "**");
+      lines.add(
+          "❌ **" + MarkdownText.line(HtmlReport.shortenedMessage(diagnosis.brokenOff())) + "**");
       lines.add("");
     }
     for (GateVerdict gate : summary.results().gates()) {
