@@ -54,6 +54,11 @@ final class PlanTemplate {
   private static final Pattern LAB =
       Pattern.compile("(<io\\.github\\.bancada\\.lab\\.LabServer [^>]*>)");
   private static final Pattern LAB_ADDRESS = Pattern.compile("name=\"addressProperty\">([^<]*)<");
+
+  /** A property whose default is a file or a folder that comes with the plan. */
+  private static final Pattern BESIDE =
+      Pattern.compile("(?m)^(?:.*\"declarations\">)?[\\w.]+: .* = (?:ldap-|jobs)\\S* -- ");
+
   private static final String BEGIN = "(?m)^((?:.*\"declarations\">)?";
   private static final String REST = ": [^=\n]*?)(?: = (.*?))?((?: -- .*)?(?:</stringProp>)?)$";
 
@@ -80,17 +85,25 @@ final class PlanTemplate {
         true,
         file + ".fmkr",
         "Bancada - " + text(first(NAME, content)).replaceAll("[^\\p{L}\\p{N} .,()-]", ""),
-        "<h1>"
-            + first(NAME, content)
-            + "</h1><p>"
-            + first(COMMENT, content)
-            + "</p><p>The plan is plans/"
-            + xml(file)
-            + " of this JMeter. What a field below leaves empty is as in that plan; without a"
-            + " server of yours it starts one. Files beside the plan, such as ldap-users.csv, are"
-            + " found once the new plan is saved in that folder.</p>",
+        description(file, content),
         content,
         parameters);
+  }
+
+  private static String description(String file, String content) {
+    String lab = LAB.matcher(content).find() ? " Without a server of yours it starts one." : "";
+    String beside =
+        BESIDE.matcher(content).find()
+            ? " It reads files beside the plan: save the new one in the folder plans of this"
+                + " JMeter, or give other files."
+            : "";
+    return String.format(
+        "<h1>%s</h1><p>%s</p><p>The plan is plans/%s of this JMeter.%s%s</p>",
+        xml(text(first(NAME, content))),
+        xml(text(first(COMMENT, content))),
+        xml(file),
+        lab,
+        beside);
   }
 
   private static String first(Pattern pattern, String content) {

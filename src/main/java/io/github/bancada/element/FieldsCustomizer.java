@@ -33,7 +33,7 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
   private boolean showing;
 
   public FieldsCustomizer() {
-    super(new MigLayout("insets 0, fillx, wrap, hidemode 3", "[grow,fill]"));
+    super(new MigLayout("insets 0, fillx, wrap, hidemode 3, gapy 0", "[grow,fill]"));
   }
 
   @Override

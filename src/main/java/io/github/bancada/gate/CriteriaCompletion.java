@@ -60,8 +60,8 @@ record CriteriaCompletion(int from, List<String> proposals) {
     for (Metric.Kind kind : Metric.Kind.values()) {
       switch (kind) {
         case PERCENTILE -> metrics.addAll(PERCENTILES);
-        case CONNECT_PERCENTILE -> metrics.add("connect p95");
-        default -> metrics.add(kind.word());
+        case CONNECT_PERCENTILE, LATENCY_PERCENTILE -> metrics.add(kind.word() + "95");
+        default -> metrics.add(kind.hasZones() ? kind.word() + "(500 ms)" : kind.word());
       }
     }
     metrics.addAll(Arrays.asList("failed p95", "response p95", "response p99"));

@@ -6,7 +6,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.control.RunTime;
-import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
@@ -24,7 +23,7 @@ final class GroupCourse {
   private final int loops;
   private final InnerLoop inner;
   private final TimeLeft planned;
-  private final Map<JMeterThread, JMeterVariables> running = new ConcurrentHashMap<>();
+  private final Map<Thread, JMeterVariables> running = new ConcurrentHashMap<>();
   private final AtomicInteger ended = new AtomicInteger();
   private volatile long begunEpochMillis;
 
@@ -103,9 +102,11 @@ final class GroupCourse {
   /**
    * A user begins.
    *
-   * @param variables of that user
+   * @param user its thread
+   * @param userEndEpochMillis as its scheduler says, 0 without one
    */
-  void begins(JMeterThread user, JMeterVariables variables, long nowEpochMillis) {
+  void begins(
+      Thread user, JMeterVariables variables, long userEndEpochMillis, long nowEpochMillis) {
     running.put(user, variables);
     if (begunEpochMillis == 0) {
       begunEpochMillis = nowEpochMillis;
@@ -113,12 +114,12 @@ final class GroupCourse {
         endEpochMillis = nowEpochMillis + (long) (MILLIS * planned.seconds());
       }
     }
-    if (user.getEndTime() > 0) {
-      endEpochMillis = user.getEndTime(); // of the scheduler: the same for all its users
+    if (userEndEpochMillis > 0) {
+      endEpochMillis = userEndEpochMillis; // of the scheduler: the same for all its users
     }
   }
 
-  void ends(JMeterThread user) {
+  void ends(Thread user) {
     if (running.remove(user) != null) {
       ended.incrementAndGet();
     }

@@ -31,6 +31,9 @@ public final class TestCourse {
   private final Map<AbstractThreadGroup, Supplier<TimeLeft>> others = new IdentityHashMap<>();
   private boolean inTurn;
 
+  /** By thread of a user that has begun. */
+  private final Map<Thread, GroupCourse> users = new ConcurrentHashMap<>();
+
   /** What each remote engine said last. */
   private final Map<String, TimeLeft> engines = new ConcurrentHashMap<>();
 
@@ -72,16 +75,20 @@ public final class TestCourse {
     JMeterContext user = JMeterContextService.getContext();
     GroupCourse group = of(user);
     if (group != null) {
-      group.begins(user.getThread(), user.getVariables(), System.currentTimeMillis());
+      users.put(Thread.currentThread(), group);
+      group.begins(
+          Thread.currentThread(),
+          user.getVariables(),
+          user.getThread().getEndTime(),
+          System.currentTimeMillis());
     }
   }
 
-  /** Called by the thread of each user when it ends. */
+  /** Called by the thread of each user when it ends; JMeter has cleared its context then. */
   void userEnds() {
-    JMeterContext user = JMeterContextService.getContext();
-    GroupCourse group = of(user);
+    GroupCourse group = users.remove(Thread.currentThread());
     if (group != null) {
-      group.ends(user.getThread());
+      group.ends(Thread.currentThread());
     }
   }
 

@@ -36,7 +36,8 @@ public final class KnownProperties {
 
   /** Bancada's properties of the live page, which a Load Report of any plan reads. */
   private static final Set<String> LIVE =
-      Set.of("live.port", "live.address", "live.token", "live.linger");
+      Set.of(
+          "live.port", "live.address", "live.token", "live.linger", "live.otlp", "live.otlp.token");
 
   private static final Pattern NAME = Pattern.compile("(?m)^[#\\s]*([\\w.-]+)\\s*=");
 

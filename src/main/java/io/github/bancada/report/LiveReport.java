@@ -1,49 +1,68 @@
 package io.github.bancada.report;
 
+import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.live.LiveServer;
 import io.github.bancada.report.live.LiveSettings;
+import io.github.bancada.report.live.OtlpSender;
+import io.github.bancada.report.live.OtlpSettings;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntSupplier;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * Serves the run of a Load Report while it goes on, if the command line asks for it. Of several
- * Load Reports in a test the first one does. Thread-safe.
+ * Serves the run of a Load Report while it goes on, and sends it, if the command line asks for it.
+ * Of several Load Reports in a test the first one does. Thread-safe.
  */
 final class LiveReport implements AutoCloseable {
   /** The one that serves now; null for none. */
   private static final AtomicReference<LiveReport> SERVING = new AtomicReference<>();
 
-  private final LiveServer server;
+  private final Optional<LiveServer> server;
+  private final Optional<OtlpSettings> otlp;
+  private Optional<OtlpSender> sender = Optional.empty();
 
-  private LiveReport(LiveServer server) {
+  private LiveReport(Optional<LiveServer> server, Optional<OtlpSettings> otlp) {
     this.server = server;
+    this.otlp = otlp;
   }
 
   /**
    * Takes the port before the run begins.
    *
-   * @return empty if no port is asked for, or another Load Report serves
+   * @return empty if neither a port nor a collector is named, or another Load Report serves
    * @throws IOException if the port cannot be had
    * @throws IllegalArgumentException if a property is wrong
    */
   static Optional<LiveReport> open() throws IOException {
-    Optional<LiveSettings> settings = LiveSettings.of(name -> JMeterUtils.getPropDefault(name, ""));
-    if (settings.isEmpty() || SERVING.get() != null) {
+    Optional<LiveSettings> settings = LiveSettings.of(LiveReport::property);
+    Optional<OtlpSettings> otlp = OtlpSettings.of(LiveReport::property);
+    if (settings.isEmpty() && otlp.isEmpty() || SERVING.get() != null) {
       return Optional.empty();
     }
-    LiveReport report = new LiveReport(LiveServer.open(settings.get()));
+    Optional<LiveServer> server =
+        settings.isEmpty() ? Optional.empty() : Optional.of(LiveServer.open(settings.get()));
+    LiveReport report = new LiveReport(server, otlp);
     SERVING.set(report);
     return Optional.of(report);
   }
 
-  void serve(ReportRun run) {
-    server.serve(run::snapshot, JMeterContextService::getNumberOfThreads);
-    Terminal.say("Live page: " + server.url());
+  private static String property(String name) {
+    return JMeterUtils.getPropDefault(name, "");
+  }
+
+  synchronized void serve(ReportRun run) {
+    IntSupplier users = JMeterContextService::getNumberOfThreads;
+    server.ifPresent(
+        page -> {
+          page.serve(run::snapshot, users);
+          Terminal.say("Live page: " + page.url());
+        });
+    sender = otlp.map(settings -> OtlpSender.start(settings, run::snapshot, users));
   }
 
   /**
@@ -51,13 +70,22 @@ final class LiveReport implements AutoCloseable {
    *
    * @param mayWait whether a last read by Prometheus is waited for, as the settings say
    */
-  void end(RunSummary whole, boolean mayWait) {
-    server.end(whole, mayWait);
+  synchronized void end(RunSummary whole, boolean mayWait) {
+    try {
+      if (sender.isPresent()) {
+        sender.get().end(whole);
+      }
+    } catch (IOException e) {
+      UnwrittenResults.because("Load Report", e);
+    } finally {
+      server.ifPresent(page -> page.end(whole, mayWait));
+    }
   }
 
   @Override
-  public void close() {
-    server.close();
+  public synchronized void close() {
+    server.ifPresent(LiveServer::close);
+    sender.ifPresent(OtlpSender::close);
     SERVING.compareAndSet(this, null);
   }
 }

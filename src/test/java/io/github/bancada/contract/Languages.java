@@ -6,18 +6,26 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * The languages of the bundle. To add one, add it here: the contract tests then ask for its texts.
  */
 final class Languages {
   static final List<Locale> ALL =
-      List.of(Locale.ENGLISH, Locale.forLanguageTag("pt-BR"), Locale.forLanguageTag("es"));
+      Stream.of("en", "pt-BR", "es", "de", "fr", "ru", "zh-CN")
+          .map(Locale::forLanguageTag)
+          .toList();
+
+  /** Many tests ask for the same texts. */
+  private static final Map<String, Map<String, String>> READ = new ConcurrentHashMap<>();
 
   private Languages() {}
 
@@ -28,7 +36,11 @@ final class Languages {
    */
   static Map<String, String> texts(String bundle, Locale language) {
     String suffix = language.equals(Locale.ENGLISH) ? "" : "_" + language;
-    String file = bundle.replace(".properties", suffix + ".properties");
+    return READ.computeIfAbsent(
+        bundle.replace(".properties", suffix + ".properties"), file -> read(file, language));
+  }
+
+  private static Map<String, String> read(String file, Locale language) {
     InputStream stream = Languages.class.getResourceAsStream("/" + file);
     if (stream == null) {
       throw new IllegalStateException("the language " + language + " is missing: " + file);
@@ -41,6 +53,6 @@ final class Languages {
     }
     Map<String, String> texts = new TreeMap<>();
     properties.stringPropertyNames().forEach(key -> texts.put(key, properties.getProperty(key)));
-    return texts;
+    return Collections.unmodifiableMap(texts);
   }
 }

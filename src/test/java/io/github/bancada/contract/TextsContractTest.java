@@ -16,14 +16,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every text of every element is there, in every language, and is the one that is shown. */
@@ -36,6 +37,10 @@ class TextsContractTest {
   private static final Set<String> WITHOUT_FIELDS = Set.of("OutsideLoadMark");
 
   private static final Pattern PLACE = Pattern.compile("\\{(\\d+)}");
+
+  /** What is typed, stored in plans or given to scripts: roundRobin, ${__P(mysql.url,)}. */
+  private static final Pattern WORD =
+      Pattern.compile("\\b[a-z]+[A-Z]\\w*|\\$\\{[^}]*}|\\b(?![Ee]mpty|field)\\w+(?= \\(default)");
 
   /** The English file of each bundle of texts. */
   static List<String> bundles() {
@@ -50,18 +55,8 @@ class TextsContractTest {
     return elements().stream().filter(BundleElement::isTestBean).toList();
   }
 
-  static List<Arguments> elementsInEachLanguage() {
-    return inEachLanguage(elements());
-  }
-
-  static List<Arguments> beansInEachLanguage() {
-    return inEachLanguage(beans());
-  }
-
-  private static List<Arguments> inEachLanguage(List<BundleElement> kinds) {
-    return kinds.stream()
-        .flatMap(kind -> Languages.ALL.stream().map(language -> Arguments.of(kind, language)))
-        .toList();
+  static List<Locale> languages() {
+    return Languages.ALL;
   }
 
   @BeforeEach
@@ -144,6 +139,21 @@ class TextsContractTest {
                 }
               });
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("bundles")
+  void wordsThatAreTypedStayAsTheyAre(String bundle) {
+    Languages.texts(bundle, Locale.ENGLISH)
+        .forEach(
+            (key, english) -> {
+              List<String> words = WORD.matcher(english).results().map(MatchResult::group).toList();
+              for (Locale language : words.isEmpty() ? List.<Locale>of() : Languages.ALL) {
+                assertThat(Languages.texts(bundle, language).get(key))
+                    .as("%s in %s", key, language)
+                    .contains(words);
+              }
+            });
   }
 
   private static List<String> places(String text) {
@@ -240,37 +250,37 @@ class TextsContractTest {
     }
   }
 
-  @ParameterizedTest(name = "{0} in {1}")
-  @MethodSource("beansInEachLanguage")
-  void windowShowsTheTextsOfItsLanguage(BundleElement kind, Locale language) throws Exception {
+  @ParameterizedTest
+  @MethodSource("languages")
+  void windowShowsTheTextsOfItsLanguage(Locale language) throws Exception {
+    List<BundleElement> beans = beans();
     speak(language);
-    Map<String, String> texts = Languages.texts(bundleOf(kind), language);
-
-    assertThat(shown(kind))
-        .allSatisfy(
-            property -> {
-              String key = property.getName();
-              assertThat(property.getDisplayName()).isEqualTo(texts.get(key + ".displayName"));
-              assertThat(property.getShortDescription())
-                  .isEqualTo(texts.get(key + ".shortDescription"));
-            });
+    for (BundleElement kind : beans) {
+      Map<String, String> texts = Languages.texts(bundleOf(kind), language);
+      for (PropertyDescriptor property : shown(kind)) {
+        String key = property.getName();
+        assertThat(property.getDisplayName())
+            .as("%s of %s", key, kind)
+            .isEqualTo(texts.get(key + ".displayName"));
+        assertThat(property.getShortDescription())
+            .as("%s of %s", key, kind)
+            .isEqualTo(texts.get(key + ".shortDescription"));
+      }
+    }
   }
 
-  @ParameterizedTest(name = "{0} in {1}")
-  @MethodSource("elementsInEachLanguage")
-  void menuShowsTheNameOfItsLanguage(BundleElement kind, Locale language) {
+  @ParameterizedTest
+  @MethodSource("languages")
+  void menuAndNewElementHaveTheNameOfTheirLanguage(Locale language) {
+    List<BundleElement> elements = elements();
     speak(language);
+    for (BundleElement kind : elements) {
+      String name = Languages.texts(bundleOf(kind), language).get("displayName");
+      JMeterGUIComponent gui = kind.newGui();
+      gui.clearGui();
 
-    assertThat(kind.newGui().getStaticLabel())
-        .isEqualTo(Languages.texts(bundleOf(kind), language).get("displayName"));
-  }
-
-  @ParameterizedTest(name = "{0} in {1}")
-  @MethodSource("elementsInEachLanguage")
-  void newElementIsNamedInItsLanguage(BundleElement kind, Locale language) {
-    speak(language);
-
-    assertThat(kind.newElement().getName())
-        .isEqualTo(Languages.texts(bundleOf(kind), language).get("displayName"));
+      assertThat(gui.getStaticLabel()).as("%s in the menu", kind).isEqualTo(name);
+      assertThat(gui.createTestElement().getName()).as("a new %s", kind).isEqualTo(name);
+    }
   }
 }

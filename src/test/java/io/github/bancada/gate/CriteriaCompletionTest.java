@@ -39,7 +39,7 @@ class CriteriaCompletionTest {
   void whateverIsProposedIsACriterion() {
     for (String label : at("").proposals()) {
       for (String metric : at(label).proposals()) {
-        String criterion = label + metric + "20 " + unit(metric);
+        String criterion = label + metric + "1 " + unit(metric);
 
         assertThat(GateParser.parse("gate", criterion).problems())
             .as(criterion)
@@ -49,8 +49,9 @@ class CriteriaCompletionTest {
   }
 
   private static String unit(String metric) {
-    return switch (metric.split(" ")[0]) {
-      case "samples", "errors" -> "";
+    return switch (metric.split("[ (]")[0]) {
+      case "samples", "errors", "apdex" -> "";
+      case "within", "over" -> "%";
       case "throughput", "capacity" -> "/s";
       case "received", "sent" -> "KB";
       default -> "ms";

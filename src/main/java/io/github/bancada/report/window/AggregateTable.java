@@ -23,11 +23,11 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 final class AggregateTable extends JTable {
   private static final long serialVersionUID = 1L;
-  private static final int LABEL_WIDTH = 100;
-  private static final int TIME_WIDTH = 62;
+  private static final int LABEL_WIDTH = 96;
+  private static final int TIME_WIDTH = 60;
   private static final int COUNT_WIDTH = 48;
   private static final int HEADER_GAP = 6;
-  private static final int MARGIN = 12;
+  private static final int MARGIN = 10;
 
   AggregateTable(AggregateTableModel model) {
     super(model);

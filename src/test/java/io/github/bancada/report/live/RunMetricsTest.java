@@ -96,7 +96,7 @@ class RunMetricsTest {
 
     String text = text(run(errors, labels.toArray(LabelSummary[]::new)), 0, false);
 
-    assertThat(values(text, "bancada_samples_total{")).hasSize(RunMetrics.MAX_LABELS + 1);
+    assertThat(values(text, "bancada_samples_total{")).hasSize(RunSeries.MAX_LABELS + 1);
     assertThat(Arrays.stream(values(text, "bancada_samples_total{")).sum()).isEqualTo(2_000);
     assertThat(text).contains("bancada_samples_total{label=\"(other labels)\"} 1800.0\n");
     assertThat(Arrays.stream(values(text, "bancada_errors_total{")).sum()).isEqualTo(1_000);

@@ -54,10 +54,11 @@ class ReportTextsTest {
   @Test
   void textsAndTheirUsesMatch() throws IOException {
     Set<String> used = new TreeSet<>(Set.of("column.label"));
-    Column.of(new Runs(Summaries.of()).intendedInterval(1).summary())
+    Column.inWindow(new Runs(Summaries.of()).intendedInterval(1).summary())
         .forEach(column -> used.add("column." + column.key()));
     Column.RESPONSE.forEach(column -> used.add("column." + column.key()));
     Column.FAILED.forEach(column -> used.add("column." + column.key()));
+    Column.LATENCY.forEach(column -> used.add("column." + column.key()));
     for (SavedView view : SavedView.values()) {
       used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
     }
@@ -94,7 +95,7 @@ class ReportTextsTest {
   @Test
   void languageWithoutTextsIsShownInEnglish() {
     Locale.setDefault(Locale.forLanguageTag("es"));
-    JMeterUtils.setLocale(Locale.FRENCH);
+    JMeterUtils.setLocale(Locale.JAPANESE);
 
     assertThat(ReportPane.TEXTS.text("status.waiting")).isEqualTo("No run yet");
   }
