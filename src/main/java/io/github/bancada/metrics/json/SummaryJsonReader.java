@@ -117,20 +117,31 @@ final class SummaryJsonReader implements AutoCloseable {
         default -> rest.set(field, JSON.readTree(json));
       }
     }
-    Successes successes = readSuccesses(object(rest, "successes"));
-    return new RunSummary(
-        RunInfoJson.read(object(rest, "run")),
-        present(labels, "labels"),
-        LabelJson.read(object(rest, "total"), codec),
-        present(engines, "engines"),
-        outside,
-        readFailures(rest),
+    Timeline timeline =
         new Timeline(
             present(intervals, "intervals"),
             present(cpu, "cpu"),
-            successes,
+            readSuccesses(object(rest, "successes")),
             codes,
-            LeftOutJson.read(rest)),
+            LeftOutJson.read(rest));
+    return whole(rest, present(labels, "labels"), present(engines, "engines"), outside, timeline);
+  }
+
+  /** The run, with the rest of its fields. */
+  private RunSummary whole(
+      ObjectNode rest,
+      List<LabelSummary> labels,
+      List<LabelSummary> engines,
+      List<LabelSummary> outside,
+      Timeline timeline) {
+    return new RunSummary(
+        RunInfoJson.read(object(rest, "run")),
+        labels,
+        LabelJson.read(object(rest, "total"), codec),
+        engines,
+        outside,
+        readFailures(rest),
+        timeline,
         ConnectionsJson.read(rest.path("connections")),
         ResultsJson.read(rest),
         ArrivalsJson.read(rest));

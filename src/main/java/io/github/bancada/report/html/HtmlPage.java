@@ -160,11 +160,7 @@ final class HtmlPage {
     return this;
   }
 
-  /**
-   * Begins a part with a name for those who do not see it.
-   *
-   * @param style a class of the page's style sheet
-   */
+  /** The same, with a name for those who do not see it. */
   HtmlPage begin(String style, String name) {
     return begin(style + "\" role=\"region\" aria-label=\"" + escaped(name));
   }
@@ -175,8 +171,7 @@ final class HtmlPage {
   }
 
   HtmlPage table(HtmlTable table) {
-    body.append(table.html(contents.last(title)));
-    return this;
+    return table(contents.last(title), table);
   }
 
   HtmlPage table(FigureTable table) {
