@@ -143,6 +143,7 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
   /** Searches relative paths in the plan's directory, then in the working directory of JMeter. */
   @Override
   protected Workload<CountSettings> newWorkload() {
+    PdfboxLog.quiet();
     return new CountWorkload(
         CHOICE,
         EXTERNAL,

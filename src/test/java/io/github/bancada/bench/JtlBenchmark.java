@@ -88,8 +88,7 @@ final class JtlBenchmark implements Benchmark {
         Contest.median(costs.stream().mapToDouble(Cost::peakMegabytes).toArray()));
   }
 
-  /** A report of the file. */
-  static List<String> bancada(Path file, Path output) {
+  private static List<String> bancada(Path file, Path output) {
     return Child.java(
         "-Xms64m",
         "-Xmx512m",

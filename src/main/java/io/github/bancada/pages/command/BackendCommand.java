@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -44,6 +45,10 @@ final class BackendCommand {
     "pages",
     "faces",
     "sheets",
+    "color",
+    "monochrome",
+    "paper",
+    "billing",
     "confidence",
     "status",
     "message"
@@ -105,12 +110,19 @@ final class BackendCommand {
             row.pages(),
             paper.faces(),
             paper.sheets(),
+            faces(row.runs().colorPages(), paper, row),
+            faces(row.runs().monochromePages(), paper, row),
+            row.runs().paper(),
+            row.runs().confidence().text(),
             paper.confidence().text(),
             row.status(),
             row.isCounted() ? paper.message() : row.message());
-    return json
-        + "\n"
-        + (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
+    return json + "\n" + forTheScript(row, paper);
+  }
+
+  /** What the script reads: faces, sheets, confidence and status, a line each. */
+  private static String forTheScript(JobRow row, Paper paper) {
+    return (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
         + "\n"
         + paper.confidence().text()
         + "\n"
@@ -138,6 +150,13 @@ final class BackendCommand {
             Confidence.ESTIMATE,
             "the backend may ask the printer for the copies, which are counted once")
         : paper;
+  }
+
+  /** A number of faces as often as the job leaves the printer; null if it is not known. */
+  private static Long faces(OptionalLong number, Paper paper, JobRow row) {
+    return number.isEmpty() || row.total() == 0 || paper.faces() % row.total() != 0
+        ? null
+        : number.getAsLong() * (paper.faces() / row.total());
   }
 
   private static Path path(String name) {

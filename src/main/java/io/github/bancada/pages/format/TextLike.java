@@ -27,6 +27,7 @@ final class TextLike {
     add("ZPL", "CT~~CD|~[A-Z]{2}|(?:.*[\\r\\n])?\\^XA");
     add("EPL", "(?:[a-z]{1,2}\\d\\S*\\s+)*N\\s*\\n\\s*[a-z]{1,3}\\d+[,\\s]");
     add("TSPL", "SIZE\\s+[\\d.]+(?:\\s*mm)?\\s*,");
+    add("an ink coverage by Ghostscript", "(?:\\d+\\.\\d{5}\\s+){4}CMYK\\s");
     add("CPCL", "!\\s+\\d+\\s+\\d+\\s+\\d+\\s+\\d+\\s+\\d+\\s");
   }
 

@@ -32,11 +32,13 @@ record ChartSections(RunSummary summary, ReportCharts charts) {
               + " latency.csv has every second.");
     }
     charts.overTime().forEach(page::chart);
+    LoadSections.addOverTime(page, charts);
     page.note(
         "A sample counts in the second in which it ended; the first and the last second may be"
             + " partial. Drag over a chart to zoom, double-click to go back.");
     page.heading("Distribution").chart(charts.percentiles());
     page.note(ofDistribution(summary.total().elapsed().count(), charts.linesLeftOut()));
+    LoadSections.addDistribution(page, charts);
   }
 
   /**

@@ -78,11 +78,13 @@ public final class ComparisonPage {
   }
 
   private static void addVerdicts(HtmlPage page, Comparison comparison) {
-    List<String> lines = ComparisonText.verdicts(comparison, true);
+    List<String> lines = ComparisonText.verdicts(comparison);
     int place = 0;
     for (Row row : comparison.headline()) {
       for (int i = 1; i < comparison.configurations().size() && place < MAX_VIEWS; i++) {
-        page.verdict(tone(row, i), lines.get(place++));
+        if (row.hasSamples(0) && row.hasSamples(i)) {
+          page.verdict(tone(row, i), lines.get(place++));
+        }
       }
     }
   }

@@ -42,7 +42,7 @@ final class HtmlPage {
           + withoutSourceMap(resource("chartjs-plugin-zoom/chartjs-plugin-zoom.min.js"));
 
   private static final String SCRIPT =
-      Stream.of("plugins", "values", "axes", "charts", "tables", "page")
+      Stream.of("plugins", "values", "axes", "charts", "tables", "load", "heat", "page")
           .map(part -> resource(part + ".js"))
           .collect(Collectors.joining("\n"));
 
@@ -188,16 +188,31 @@ final class HtmlPage {
 
   HtmlPage chart(HtmlChart chart) {
     data.add(chart);
-    String name = escaped(chart.title());
+    return figure(chart.id(), chart.title(), chart.isTall());
+  }
+
+  /** Adds a chart that a script draws from the data of others. */
+  HtmlPage derived(String id, String chartTitle) {
+    return figure(id, chartTitle, false);
+  }
+
+  private HtmlPage figure(String id, String chartTitle, boolean tall) {
+    String name = escaped(chartTitle);
     body.append("<figure id=\"")
-        .append(escaped(chart.id()))
+        .append(escaped(id))
         .append("\"><figcaption><strong>")
         .append(name)
         .append("</strong></figcaption><div class=\"canvas")
-        .append(chart.isTall() ? " tall" : "")
+        .append(tall ? " tall" : "")
         .append("\"><canvas role=\"img\" aria-label=\"")
         .append(name)
         .append("\"></canvas></div></figure>\n");
+    return this;
+  }
+
+  HtmlPage heat(HeatMap map) {
+    data.add(map);
+    body.append(map.html());
     return this;
   }
 

@@ -66,6 +66,7 @@ public final class HtmlReport {
     addFigures(page, summary, diagnosis);
     HtmlResults.add(page, PublishedView.all(run));
     addOthers(page, summary);
+    LoadSections.addTables(page, summary);
     if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
       page.note(ShortLabels.note(ShortLabels.PAGE));
     }

@@ -66,9 +66,7 @@ public final class MarkdownReport {
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
-      addTimes(lines, AggregateText.ofFailures(summary));
-      addTimes(lines, AggregateText.ofLatencies(summary));
-      addTimes(lines, AggregateText.ofChosenApdex(summary));
+      addFigures(lines, summary);
     }
     PublishedView.all(run).forEach(table -> addResults(lines, table));
     addOutside(lines, summary);
@@ -125,6 +123,12 @@ public final class MarkdownReport {
       int more = last - MAX_LABELS;
       lines.add(more + (more == 1 ? " more label is" : " more labels are") + " in aggregate.csv");
     }
+  }
+
+  private static void addFigures(List<String> lines, RunSummary summary) {
+    addTimes(lines, AggregateText.ofFailures(summary));
+    addTimes(lines, AggregateText.ofLatencies(summary));
+    addTimes(lines, AggregateText.ofChosenApdex(summary));
   }
 
   private static void addTimes(List<String> lines, AggregateText text) {

@@ -15,8 +15,15 @@ final class PageData {
   private final List<HtmlChart> charts = new ArrayList<>();
   private final List<FigureTable> tables = new ArrayList<>();
 
+  /** Null for none. */
+  private HeatMap heat;
+
   void add(HtmlChart chart) {
     charts.add(chart);
+  }
+
+  void add(HeatMap map) {
+    heat = map;
   }
 
   void add(FigureTable table) {
@@ -43,6 +50,10 @@ final class PageData {
       table.write(json);
     }
     json.writeEndArray();
+    if (heat != null) {
+      json.writeFieldName("heat");
+      heat.write(json);
+    }
     json.writeEndObject();
     json.close();
   }

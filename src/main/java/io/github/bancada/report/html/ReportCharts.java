@@ -27,18 +27,19 @@ final class ReportCharts {
   /** Enough for every second of one hour. */
   private static final int MAX_BUCKETS = 3_700;
 
-  private static final int MIN_BUCKETS = 60;
+  private static final int MIN_BUCKETS = 50;
   private static final int MAX_LABELS = 20;
 
   /**
    * Size limit of the charts of single labels, and the use by a label and by a bucket; in
    * characters.
    */
-  private static final int MAX_CHARACTERS = 560_000;
+  private static final int MAX_CHARACTERS = 430_000;
 
   private static final int CHARACTERS_PER_LABEL = 360;
   private static final int CHARACTERS_PER_BUCKET = 68;
   private static final int CHARACTERS_OF_RESPONSES = 24;
+  private static final int CHARACTERS_OF_LATENCIES = 12;
 
   /** A larger ratio of maximum to median gets a logarithmic axis. */
   static final double LOGARITHMIC_FROM = 50;
@@ -49,6 +50,9 @@ final class ReportCharts {
   private final TimeBuckets.Span span;
   private final TimeBuckets buckets;
   private final List<LabelSummary> chosen;
+
+  /** All labels together; null before {@link #overTime}. */
+  private TimeBuckets.Series together;
 
   /**
    * How large charts may get.
@@ -116,6 +120,7 @@ final class ReportCharts {
     HtmlChart throughput =
         HtmlChart.overTime("throughput", "Throughput", startSecond)
             .axis(new Axis("rate", "samples/s", Unit.NUMBER, 1));
+    together = all;
     addViews(latency, throughput, ALL_LABELS, buckets, all);
     if (!chosen.isEmpty()) {
       TimeBuckets coarser = new TimeBuckets(span, bucketsOfALabel());
@@ -130,10 +135,21 @@ final class ReportCharts {
     return List.of(latency, throughput);
   }
 
+  /** Further charts of all labels together, after {@link #overTime}. */
+  LoadCharts ofLoad() {
+    return new LoadCharts(summary, span, buckets.step(), together, startSecond);
+  }
+
+  /** The distribution over time, of the labels with the most samples too. */
+  HeatMap heatMap() {
+    return HeatMap.of(summary, mostSamples(chosen, DistributionChart.LINES));
+  }
+
   private int bucketsOfALabel() {
     int perBucket =
         CHARACTERS_PER_BUCKET
-            + (summary.total().responses().isEmpty() ? 0 : CHARACTERS_OF_RESPONSES);
+            + (summary.total().responses().isEmpty() ? 0 : CHARACTERS_OF_RESPONSES)
+            + (summary.total().latencies().isEmpty() ? 0 : CHARACTERS_OF_LATENCIES);
     int characters =
         size.characters()
             - CHARACTERS_PER_LABEL * summary.labels().size()
@@ -199,6 +215,11 @@ final class ReportCharts {
           new Series("response p50" + highest, "time", Kind.LINE, "teal", values.responseP50));
       series.add(
           new Series("response p95" + highest, "time", Kind.LINE, "green", values.responseP95));
+    }
+    if (values.hasLatencies()) {
+      series.add(
+          new Series(
+              "latency p95" + highest, "time", Kind.LINE, "grey", true, true, values.latencyP95));
     }
     if (values.hasFailures()) {
       series.add(

@@ -39,7 +39,7 @@ public final class ComparisonMarkdown {
     }
     lines.add("");
     Stream.concat(
-            ComparisonText.verdicts(comparison, false).stream(),
+            ComparisonText.verdicts(comparison).stream(),
             CapacityComparisonText.verdicts(comparison).stream())
         .forEach(line -> lines.add("- " + MarkdownText.line(line)));
     List<Row> first = comparison.headline();

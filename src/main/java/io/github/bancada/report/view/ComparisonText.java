@@ -61,7 +61,7 @@ public final class ComparisonText {
       lines.addAll(table.lines());
     }
     lines.add("");
-    lines.addAll(verdicts(comparison, false));
+    lines.addAll(verdicts(comparison));
     lines.addAll(CapacityComparisonText.verdicts(comparison));
     lines.addAll(remarks(comparison));
     return lines.stream().map(Terminal::line).toList();
@@ -158,17 +158,13 @@ public final class ComparisonText {
     return more ? "slower" : "faster";
   }
 
-  /**
-   * One sentence per configuration and headline row.
-   *
-   * @param all whether also of rows without samples, which {@link #without} names
-   */
-  public static List<String> verdicts(Comparison comparison, boolean all) {
+  /** One sentence per configuration and headline row that have samples. */
+  public static List<String> verdicts(Comparison comparison) {
     String first = comparison.configurations().get(0).name();
     List<String> lines = new ArrayList<>();
     for (Row row : comparison.headline()) {
       for (int i = 1; i < comparison.configurations().size(); i++) {
-        if (all || row.hasSamples(0) && row.hasSamples(i)) {
+        if (row.hasSamples(0) && row.hasSamples(i)) {
           lines.add(
               comparison.configurations().get(i).name()
                   + " and "

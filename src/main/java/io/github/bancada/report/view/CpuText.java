@@ -52,7 +52,7 @@ final class CpuText {
       return "the load generator, not the server, may be the limit";
     }
     return summary.engines().isEmpty()
-        ? "no server took part, so the CPU of this machine limits the measured work"
+        ? "the CPU of this machine limits the measured work"
         : "the controller, not the engines that did the work, may be the limit";
   }
 }

@@ -67,6 +67,7 @@
   };
   const select = names => {
     page.charts.select(names);
+    page.heat.draw();
     page.tables.showTicks();
     showChoice();
   };
@@ -86,7 +87,8 @@
   // ---- the page ----
   const update = data => {
     try {
-      page.charts.update(data.charts);
+      page.charts.update(page.withLoad(data.charts));
+      page.heat.update(data.heat);
     } finally {
       page.tables.update(data.tables);
     }
@@ -96,6 +98,7 @@
     root.classList.toggle('paper', on);
     if (on) page.tables.complete();
     page.charts.redraw();
+    page.heat.draw();
   };
   page.select = select;
   page.update = update;
@@ -107,7 +110,7 @@
     addEventListener('afterprint', () => paper(false));
     document.addEventListener('bancada:table', event => sortable(event.detail));
     document.addEventListener('bancada:charts', event => {
-      page.charts.update(event.detail);
+      page.charts.update(page.withLoad(event.detail));
       showViews();
     });
     root.dataset.charts = String(page.charts.count());

@@ -6,6 +6,7 @@
   const AT_ONCE = 100; // rows before the first paint; the others follow
   const FEW_ROWS = 8;
   const FEW_COLUMNS = 9;
+  const LONG_NAME = 60;
   const small = matchMedia('(max-width: 600px)');
   const tables = new Map(); // by id: what is shown of it
   let unit = units.includes(memory.read('unit')) ? memory.read('unit') : null;
@@ -35,14 +36,15 @@
   // ---- rows ----
   const rowHead = (state, name) => {
     const head = element('th', {scope: 'row'});
+    const text = element('span', {className: 'name', title: name.length > LONG_NAME ? name : ''}, name);
     if (!state.spec.overlay || !page.charts.viewNames().slice(1).includes(name)) {
-      head.append(name);
+      head.append(text);
       return head;
     }
     const box = element('input', {type: 'checkbox'});
     box.addEventListener('change', () => tick(name, box.checked));
     state.boxes.set(name, box);
-    head.append(element('label', {}, box, name));
+    head.append(element('label', {}, box, text));
     return head;
   };
   const rowOf = (state, name, total) => {
@@ -210,13 +212,13 @@
       tools.append(search(state), state.count);
     }
     if (spec.rows.length > 1 && spec.rows.some(row => errorsOf(state, row) > 0)) tools.append(failures(state));
+    if (tables.size === 0) tools.append(unitSwitch(state));
+    if (spec.columns.length >= FEW_COLUMNS) tools.append(columnChoice(state));
     if (spec.overlay) {
       state.clear = element('button', {type: 'button', hidden: true}, 'Draw all together');
       state.clear.addEventListener('click', () => page.select([]));
       tools.append(state.clear);
     }
-    if (tables.size === 0) tools.append(unitSwitch(state));
-    if (spec.columns.length >= FEW_COLUMNS) tools.append(columnChoice(state));
     if (tools.firstChild) state.table.parentElement.before(tools);
   };
 

@@ -123,6 +123,9 @@ class BackendIT {
     assertThat(work.resolve("kept")).hasContent(PCL);
     assertThat(logged().get("faces").asInt()).isEqualTo(6);
     assertThat(logged().get("sheets").asInt()).isEqualTo(4);
+    assertThat(logged().get("monochrome").asInt()).isEqualTo(6);
+    assertThat(logged().get("color").asInt()).isZero();
+    assertThat(logged().get("paper").asText()).isEqualTo("unknown");
     assertThat(logged().get("verdict").asText()).isEqualTo("failed");
     assertThat(logged().get("exit").asInt()).isEqualTo(6);
   }

@@ -78,7 +78,7 @@ class PagesProcessIT {
 
     assertThat(said)
         .startsWith("2\nexit 0\n2\nexit 0\n")
-        .contains("\r\nfifo,text,2,1,2,none,exact,ok,\r\nexit 0\n")
+        .contains("\r\nfifo,text,2,1,2,none,0,2,unknown,unknown,exact,exact,ok,\r\nexit 0\n")
         .endsWith("bancada pages: -: too costly, the job did not end within 1 s\nexit 3\n");
   }
 
@@ -125,8 +125,9 @@ class PagesProcessIT {
               d\\\\xff/\\u00e9\\\\xe9.txt
               d\\\\xff/\\u00e9\\\\xe9.txt
               exit 0
-              file,format,pages,copies,total,duplex,confidence,status,message\r
-              é\\xe9.txt,text,2,1,2,none,exact,ok,\r
+              file,format,pages,copies,total,duplex,color,monochrome,paper,sheets,billing,\
+              confidence,status,message\r
+              é\\xe9.txt,text,2,1,2,none,0,2,unknown,unknown,exact,exact,ok,\r
               exit 0
               """);
     }

@@ -34,7 +34,8 @@ class DoubtfulJobsTest {
         "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
         "<?xml version=\"1.0\"?><receipt/>",
         "#CUPS-BANNER\nShow job-id\n",
-        "#PDF-BANNER\nTemplate default.pdf\n"
+        "#PDF-BANNER\nTemplate default.pdf\n",
+        " 0.00000  0.25070  0.25070  0.00000 CMYK OK\n"
       })
   void readableLanguagesAreNotText(String job) throws IOException {
     PageCount count = count(job);

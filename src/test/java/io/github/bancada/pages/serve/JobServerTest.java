@@ -1,5 +1,6 @@
 package io.github.bancada.pages.serve;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -181,5 +182,36 @@ class JobServerTest {
                 JobServer.open(
                     temp.resolve("no/pages"), Optional.empty(), ONE, JobServerTest::echo, log::add))
         .hasMessageContaining("there is no directory");
+  }
+
+  /** The second group, if there is one: the first is that of new files anyway. */
+  private static String group() throws IOException, InterruptedException {
+    Process id = new ProcessBuilder("id", "-Gn").start();
+    try {
+      String[] groups = new String(id.getInputStream().readAllBytes(), UTF_8).strip().split(" ");
+      return id.waitFor() == 0 ? groups[groups.length - 1] : "";
+    } finally {
+      id.destroy();
+    }
+  }
+
+  @Test
+  void membersOfAGroupMayConnectIfItIsNamedAndNobodyElse() throws Exception {
+    String group = group();
+
+    server = JobServer.open(socket, Optional.of(group), ONE, JobServerTest::echo, log::add);
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(socket)))
+        .isEqualTo("rw-rw----");
+    assertThat(Files.getAttribute(socket, "posix:group")).hasToString(group);
+  }
+
+  @Test
+  void groupThatDoesNotExistIsRefusedAndLeavesNothing() throws IOException {
+    Optional<String> none = Optional.of("no such group");
+
+    assertThatThrownBy(() -> JobServer.open(socket, none, ONE, JobServerTest::echo, log::add))
+        .isInstanceOf(IOException.class);
+    assertThat(socket.getParent()).isEmptyDirectory();
   }
 }

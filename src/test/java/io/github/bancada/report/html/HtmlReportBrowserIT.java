@@ -81,7 +81,7 @@ class HtmlReportBrowserIT {
             run("search").withResults(Results.NONE.withCapacity(Optional.of(found))),
             "--window-size=500,1000");
 
-    assertThat(root(dom)).contains("data-charts=\"6\"").doesNotContain("data-failed");
+    assertThat(root(dom)).contains("data-charts=\"7\"").doesNotContain("data-failed");
     assertThat(dom).doesNotContainPattern("<canvas (?![^>]*width=\"[1-9])[^>]*>");
   }
 
@@ -89,20 +89,32 @@ class HtmlReportBrowserIT {
   void allChartsAreDrawnWithoutError() throws Exception {
     String dom = opened(run("search"));
 
-    assertThat(root(dom)).contains("data-charts=\"4\"").doesNotContain("data-failed");
+    assertThat(root(dom)).contains("data-charts=\"5\"").doesNotContain("data-failed");
     assertThat(dom)
         .contains("<option value=\"search\">")
         .contains("<button type=\"button\">label</button>");
     // Chart.js sets the size of a drawn canvas.
-    assertThat(dom.split("<canvas ", -1)).hasSize(5);
+    assertThat(dom.split("<canvas ", -1)).hasSize(6);
     assertThat(dom).doesNotContainPattern("<canvas (?![^>]*width=\"[1-9])[^>]*>");
+  }
+
+  @Test
+  void heatMapCodesAndLoadAreDrawn() throws Exception {
+    String dom = opened(HeatMapTest.run(20, 30));
+
+    assertThat(root(dom)).contains("data-charts=\"5\"").doesNotContain("data-failed");
+    assertThat(dom)
+        .containsPattern(
+            "<svg [^>]*role=\"img\" aria-label=\"Heat map: [^\"]+ each second of the run")
+        .containsPattern("<rect [^>]*fill-opacity=\"1.000\" data-text=\"[^\"]* of 30 samples took ")
+        .contains("<figure id=\"codes\">", "<figure id=\"against-rate\">");
   }
 
   @Test
   @OnlyInLongForm
   void darkThemeIsDrawn() throws Exception {
     assertThat(root(opened(run("search"), "--blink-settings=preferredColorScheme=0")))
-        .contains("data-charts=\"4\"");
+        .contains("data-charts=\"5\"");
   }
 
   @Test
@@ -112,7 +124,7 @@ class HtmlReportBrowserIT {
             + " onerror=\"document.title='owned'\">";
     String dom = opened(new Runs(run(attack)).texts(attack).summary());
 
-    assertThat(root(dom)).contains("data-charts=\"4\"");
+    assertThat(root(dom)).contains("data-charts=\"5\"");
     assertThat(dom).doesNotContain("<title>owned", "<img");
   }
 

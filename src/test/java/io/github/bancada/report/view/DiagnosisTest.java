@@ -127,8 +127,8 @@ class DiagnosisTest {
     assertThat(Diagnosis.of(run).warnings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
-                + " (JMeter itself: 95 %): no server took part, so the CPU of this"
-                + " machine limits the measured work");
+                + " (JMeter itself: 95 %): the CPU of this machine limits the measured"
+                + " work");
   }
 
   @Test
