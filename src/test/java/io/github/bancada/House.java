@@ -77,7 +77,7 @@ final class House {
               "process",
               "table",
               "text"),
-          room("report.live", "report.html", "report.view", "metrics"),
+          room("report.live", "report.html", "report.view", "jmeter", "metrics"),
           room("report.window", VIEWS, "report.html", "jtl", ELEMENTS, "metrics.json"),
           room(
               "report",

@@ -46,10 +46,16 @@ class BundleZipIT {
         .anyMatch(entry -> entry.matches("lib/snmp4j-[^/]+\\.jar"))
         .anyMatch(entry -> entry.matches("lib/mysql-connector-j-[^/]+\\.jar"))
         .contains("bin/bancada", "bin/bancada.cmd")
+        .noneMatch(entry -> entry.matches(".*commonmark.*"))
         .contains(
             "plans/ldap500.jmx",
             "gates/web100.gate",
             "plans/ldap-users.csv",
+            "docs/bancada/README.html",
+            "docs/bancada/docs/ldap-search.html",
+            "docs/bancada/help.properties",
+            "bin/templates/bancada.xml",
+            "bin/templates/bancada/ldap500.jmx.fmkr",
             "docs/bancada/LICENSE");
   }
 

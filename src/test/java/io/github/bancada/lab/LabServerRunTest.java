@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testbeans.gui.TestBeanGUI;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +73,24 @@ class LabServerRunTest {
     for (int i = 0; i < properties.length; i += 2) {
       element.setProperty(properties[i], properties[i + 1]);
     }
+  }
+
+  /** As the Add menu makes it. */
+  private static TestElement fromTheMenu(Class<? extends TestElement> type) {
+    TestBeanGUI gui = new TestBeanGUI(type);
+    gui.clearGui();
+    return gui.createTestElement();
+  }
+
+  @Test
+  void newSearchFindsAnEntryOfANewServer() throws Exception {
+    TestElement lab = fromTheMenu(LabServer.class);
+    lab.setProperty("entries", "10"); // fewer, so that it starts sooner
+
+    List<SampleResult> results = EngineRun.run(1, 1, lab, fromTheMenu(LdapSearch.class));
+
+    assertThat(results).singleElement().matches(SampleResult::isSuccessful);
+    assertThat(results.get(0).getResponseHeaders()).contains("Entries: 1\n");
   }
 
   private String console() {

@@ -36,8 +36,8 @@ class LivePageIT {
       String address = jmeter.awaitOutput(ADDRESS).group(1);
       try (BrowserPage page =
           BrowserPage.open(
-              address, Files.createDirectory(work.resolve("profile")), "--window-size=390,844")) {
-        page.await("document.documentElement.dataset.updates >= 3");
+              address, Files.createDirectory(work.resolve("profile")), "--window-size=1280,800")) {
+        page.await("document.documentElement.dataset.updates >= 2");
         page.await("document.querySelectorAll('#labels tbody tr').length >= 3");
         assertThat(page.value("document.documentElement.dataset.charts")).isEqualTo("4");
         assertThat(page.value("document.documentElement.dataset.failed")).isEqualTo("undefined");

@@ -50,31 +50,38 @@ public final class ComparisonPage {
     page.note(
         "Each bar is a configuration: with repeats the geometric mean of their figures, for errors"
             + " the share of all samples.");
-    boolean several = comparison.rows().size() > 1;
-    if (several) {
-      page.heading("Labels");
-    }
-    for (Row row : inOrder(comparison)) {
-      String name = HtmlReport.shortened(name(row));
-      if (several) {
-        page.subheading(name);
-      } else {
-        page.heading(name);
-      }
-      if (!row.isComparable()) {
-        page.note(ComparisonText.without(comparison, row));
-        continue;
-      }
-      HtmlTable table = new HtmlTable(titles(comparison), figures(comparison));
-      for (ComparedFigure metric : row.metrics()) {
-        table.row(ComparisonText.cells(comparison, row, metric));
-      }
-      page.table(table);
-    }
+    addLabels(page, comparison);
     page.note(
         "Ratios are relative to the first configuration; for the error rate, the difference in"
             + " percentage points. docs/comparison.md describes the method.");
     AtomicFile.create(file, page::write);
+  }
+
+  private static void addLabels(HtmlPage page, Comparison comparison) {
+    List<Row> rows = inOrder(comparison);
+    if (rows.size() == 1) {
+      page.heading(HtmlReport.shortened(name(rows.get(0))));
+      addLabel(page, comparison, rows.get(0));
+      return;
+    }
+    page.heading("Labels");
+    for (Row row : rows) {
+      page.begin("one").subheading(HtmlReport.shortened(name(row)));
+      addLabel(page, comparison, row);
+      page.end();
+    }
+  }
+
+  private static void addLabel(HtmlPage page, Comparison comparison, Row row) {
+    if (!row.isComparable()) {
+      page.note(ComparisonText.without(comparison, row));
+      return;
+    }
+    HtmlTable table = new HtmlTable(titles(comparison), figures(comparison));
+    for (ComparedFigure metric : row.metrics()) {
+      table.row(ComparisonText.cells(comparison, row, metric));
+    }
+    page.table(table);
   }
 
   private static void addVerdicts(HtmlPage page, Comparison comparison) {

@@ -78,9 +78,10 @@ final class HtmlPage {
     return this;
   }
 
-  /** Adds an empty element, which a script fills. */
-  HtmlPage place(String tag, String id, String style) {
-    body.append(String.format("<%s id=\"%s\" class=\"%s\"></%s>\n", tag, id, style, tag));
+  /** Adds an element that a script changes. */
+  HtmlPage place(String tag, String id, String style, String text) {
+    body.append(
+        String.format("<%s id=\"%s\" class=\"%s\">%s</%s>\n", tag, id, style, escaped(text), tag));
     return this;
   }
 

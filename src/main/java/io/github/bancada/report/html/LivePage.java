@@ -2,6 +2,7 @@ package io.github.bancada.report.html;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -15,9 +16,9 @@ import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.report.view.TimeFormat;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,20 +42,47 @@ public final class LivePage {
    * @throws IOException if the run's seconds cannot be read
    */
   public synchronized String page(RunMoment moment) throws IOException {
-    RunSummary run = inMemory(moment);
-    HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name())).live();
-    page.place("p", "state", "verdict").place("dl", "tiles", "tiles").place("ul", "findings", "");
-    page.heading("Over time").choiceOfViews();
-    List<HtmlChart> charts = charts(run);
-    charts.subList(0, 2).forEach(page::chart);
-    page.heading("Labels").place("div", "labels", "");
-    page.place("div", "errors", "");
-    page.heading("Distribution").chart(charts.get(2));
-    page.heading(run.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller")
-        .chart(charts.get(3));
     StringWriter html = new StringWriter();
-    page.write(html);
+    page(moment, inMemory(moment)).write(html);
     return html.toString();
+  }
+
+  private static HtmlPage page(RunMoment moment, RunSummary run) throws IOException {
+    ReportCharts charts = new ReportCharts(run, SIZE);
+    HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name())).live();
+    page.place("p", "state", "verdict " + tone(run), state(moment, run));
+    page.place("p", "notes", "notice", notes(moment));
+    page.place("dl", "tiles", "tiles", "");
+    page.begin("beside").begin("labels").heading("Labels");
+    page.table(new FigureTable("labels", AggregateText.of(run), true, true)).end();
+    page.begin("charts").heading("Over time").choiceOfViews();
+    charts.overTime().forEach(page::chart);
+    page.heading("Distribution").chart(charts.percentiles()).end().end();
+    page.place("div", "errors", "", "").place("div", "findings", "", "");
+    page.heading(run.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
+    return page.chart(charts.cpu());
+  }
+
+  private static String tone(RunSummary run) {
+    return HtmlPage.style(HtmlVerdict.tone(run));
+  }
+
+  private static String notes(RunMoment moment) {
+    return HtmlReport.shortenedMessage(String.join("; ", moment.notes()));
+  }
+
+  private static String state(RunMoment moment, RunSummary run) {
+    String verdict = Diagnosis.of(run).verdict();
+    if (moment.ended()) {
+      return "Ended: " + verdict;
+    }
+    TimeLeft left = moment.left();
+    return "Running: "
+        + verdict
+        + (left.isKnown()
+            ? String.format(
+                Locale.ROOT, "; %s%.0f s to go", left.atMost() ? "at most " : "", left.seconds())
+            : "");
   }
 
   private RunSummary inMemory(RunMoment moment) throws IOException {
@@ -65,14 +93,6 @@ public final class LivePage {
     return ShortLabels.in(soFar.follow(moment, labels), ShortLabels.PAGE);
   }
 
-  private static List<HtmlChart> charts(RunSummary run) throws IOException {
-    ReportCharts charts = new ReportCharts(run, SIZE);
-    List<HtmlChart> all = new ArrayList<>(charts.overTime());
-    all.add(charts.percentiles());
-    all.add(charts.cpu());
-    return all;
-  }
-
   /**
    * What the page shows now, as JSON in one line.
    *
@@ -80,32 +100,24 @@ public final class LivePage {
    */
   public synchronized String update(RunMoment moment) throws IOException {
     RunSummary run = inMemory(moment);
-    Diagnosis diagnosis = Diagnosis.of(run);
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       json.writeStartObject();
       json.writeBooleanField("ended", moment.ended());
-      json.writeStringField("tone", HtmlPage.style(HtmlVerdict.tone(run)));
-      json.writeStringField(
-          "state", (moment.ended() ? "Ended: " : "Running: ") + diagnosis.verdict());
-      strings(
-          json,
-          "findings",
-          Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream())
-              .map(HtmlReport::shortenedMessage)
-              .toList());
+      json.writeStringField("tone", tone(run));
+      json.writeStringField("state", state(moment, run));
+      json.writeStringField("notes", notes(moment));
       tiles(json, moment);
-      json.writeObjectFieldStart("tables");
-      AggregateText labels = AggregateText.of(run);
-      table(json, "labels", labels.titles(), labels.rows());
-      ErrorText errors = ErrorText.of(run, MAX_ERRORS);
-      table(json, "errors", errors.titles(), errors.rows());
-      json.writeEndObject();
-      json.writeArrayFieldStart("charts");
-      for (HtmlChart chart : charts(run)) {
-        chart.write(json);
+      json.writeArrayFieldStart("findings");
+      Diagnosis diagnosis = Diagnosis.of(run);
+      for (String finding :
+          Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
+        json.writeString(HtmlReport.shortenedMessage(finding));
       }
       json.writeEndArray();
+      errors(json, ErrorText.of(run, MAX_ERRORS));
+      json.writeFieldName("data");
+      json.writeRawValue(page(moment, run).data());
       json.writeEndObject();
     }
     return text.toString();
@@ -154,28 +166,19 @@ public final class LivePage {
     return format.format(nanos) + " " + format.symbol();
   }
 
-  private static void table(
-      JsonGenerator json, String name, List<String> titles, List<List<String>> rows)
-      throws IOException {
-    json.writeObjectFieldStart(name);
-    strings(json, "titles", titles);
-    json.writeArrayFieldStart("rows");
-    for (List<String> row : rows) {
-      json.writeStartArray();
-      for (String cell : row) {
-        json.writeString(HtmlReport.shortened(cell));
-      }
-      json.writeEndArray();
+  private static void errors(JsonGenerator json, ErrorText errors) throws IOException {
+    json.writeArrayFieldStart("errors");
+    strings(json, errors.titles());
+    for (List<String> row : errors.rows()) {
+      strings(json, row);
     }
     json.writeEndArray();
-    json.writeEndObject();
   }
 
-  private static void strings(JsonGenerator json, String name, List<String> texts)
-      throws IOException {
-    json.writeArrayFieldStart(name);
+  private static void strings(JsonGenerator json, List<String> texts) throws IOException {
+    json.writeStartArray();
     for (String text : texts) {
-      json.writeString(text);
+      json.writeString(HtmlReport.shortened(text));
     }
     json.writeEndArray();
   }

@@ -1,5 +1,8 @@
 package io.github.bancada.report.live;
 
+import io.github.bancada.jmeter.ProgressNotes;
+import io.github.bancada.jmeter.TestCourse;
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.RunMoment;
@@ -60,7 +63,13 @@ final class LiveRun {
             : run.engines().isEmpty()
                 ? usersHere.getAsInt()
                 : lastSecond.map(IntervalRow::users).orElse(0);
-    return new RunMoment(run, lastSecond, users, ended);
+    return new RunMoment(
+        run,
+        lastSecond,
+        users,
+        ended ? TimeLeft.NONE : TestCourse.ofThisTest().left(),
+        ProgressNotes.ofThisTest().all(),
+        ended);
   }
 
   private void read(IntervalRow row) {

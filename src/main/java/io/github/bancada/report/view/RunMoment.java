@@ -1,7 +1,9 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.RunSummary;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -10,7 +12,23 @@ import java.util.Optional;
  * @param run the run so far
  * @param lastSecond all labels together in the last closed second that had samples; empty before
  * @param users virtual users that are active
+ * @param left how long it still takes
+ * @param notes what elements of the test say about it, such as a gate
  * @param ended whether this is the whole run
  */
 public record RunMoment(
-    RunSummary run, Optional<IntervalRow> lastSecond, int users, boolean ended) {}
+    RunSummary run,
+    Optional<IntervalRow> lastSecond,
+    int users,
+    TimeLeft left,
+    List<String> notes,
+    boolean ended) {
+  public RunMoment {
+    notes = List.copyOf(notes);
+  }
+
+  /** A run that has ended. */
+  public static RunMoment whole(RunSummary run) {
+    return new RunMoment(run, Optional.empty(), 0, TimeLeft.NONE, List.of(), true);
+  }
+}

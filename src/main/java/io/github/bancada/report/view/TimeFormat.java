@@ -40,15 +40,15 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   }
 
   /**
-   * The unit of all times of a table, which their median decides: seconds from 10 s, milliseconds
-   * from 0.1 ms.
+   * The unit of all times of a table, which their median decides: seconds from 10 s on if none is
+   * far below one, milliseconds from 0.1 ms on.
    *
    * @param values nanoseconds
    */
   static TimeFormat forTable(double... values) {
     double[] known = DoubleStream.of(values).filter(v -> v > 0).sorted().toArray();
     double median = known.length == 0 ? MILLISECOND : known[known.length / 2];
-    if (median >= 10 * SECOND) {
+    if (median >= 10 * SECOND && known[0] >= SECOND / 10) {
       return new TimeFormat("s", SECOND, 3);
     }
     return median >= MILLISECOND / 10

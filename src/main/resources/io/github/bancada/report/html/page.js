@@ -35,19 +35,25 @@
         inOrder(table, head);
       });
     });
-    // Rows of a run that goes on have changed.
-    table.addEventListener('bancada:rows', () => heads.filter(head => head.hasAttribute('aria-sort')).forEach(head => inOrder(table, head)));
   };
-  const searchable = table => {
-    const rows = [...table.tBodies[0].rows];
-    if (rows.length < MANY_ROWS) return;
+  // A field before a place that hides the parts without its words.
+  const searchable = (name, place, parts, textOf) => {
+    if (parts.length < MANY_ROWS) return;
     const field = element('input', {type: 'search', placeholder: 'Search', autocomplete: 'off'});
-    field.setAttribute('aria-label', 'Search in ' + table.parentElement.getAttribute('aria-label'));
+    field.setAttribute('aria-label', 'Search in ' + name);
     field.addEventListener('input', () => {
       const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-      rows.forEach(row => { row.hidden = !words.every(word => row.textContent.toLowerCase().includes(word)); });
+      parts.forEach(part => { part.hidden = !words.every(word => textOf(part).toLowerCase().includes(word)); });
     });
-    table.parentElement.before(element('div', {className: 'tools'}, field));
+    place.before(element('div', {className: 'tools'}, field));
+  };
+  const searchableRows = table => {
+    const frame = table.parentElement;
+    searchable(frame.getAttribute('aria-label'), frame, [...table.tBodies[0].rows], row => row.textContent);
+  };
+  const searchableLabels = () => {
+    const parts = [...document.querySelectorAll('.one')];
+    searchable('Labels', parts[0], parts, part => part.querySelector('h3').textContent);
   };
 
   // ---- which labels the charts show ----
@@ -80,7 +86,8 @@
       choice.addEventListener('change', () => select(choice.value === names[0] ? [] : [choice.value]));
       place.append(element('label', {}, 'Charts of ', choice));
     }
-    choice.replaceChildren(...names.map(name => new Option(name, name)));
+    const known = [...choice.options].filter(option => !('several' in option.dataset)).map(option => option.value);
+    if (known.join('\n') !== names.join('\n')) choice.replaceChildren(...names.map(name => new Option(name, name)));
     showChoice();
   };
 
@@ -103,16 +110,12 @@
   page.select = select;
   page.update = update;
   try {
-    document.querySelectorAll('table.sortable').forEach(table => { sortable(table); searchable(table); });
+    document.querySelectorAll('table.sortable').forEach(table => { sortable(table); searchableRows(table); });
+    searchableLabels();
     update(JSON.parse(document.getElementById('data').textContent));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', page.charts.redraw);
     addEventListener('beforeprint', () => paper(true));
     addEventListener('afterprint', () => paper(false));
-    document.addEventListener('bancada:table', event => sortable(event.detail));
-    document.addEventListener('bancada:charts', event => {
-      page.charts.update(page.withLoad(event.detail));
-      showViews();
-    });
     root.dataset.charts = String(page.charts.count());
   } catch (error) {
     root.dataset.failed = error.message;

@@ -203,16 +203,25 @@
         ...state.spec.columns.map((column, i) => element('label', {}, boxes[i], ' ' + column.title)),
         button('all', () => state.spec.columns.map(column => column.key)), button('standard', () => standard(state.spec))));
   };
+  // Rows and columns of a run that goes on come later.
   const setUpTools = state => {
     const {spec} = state;
+    const many = spec.rows.length >= FEW_ROWS;
+    const failed = spec.rows.length > 1 && spec.rows.some(row => errorsOf(state, row) > 0);
+    const wanted = [many, failed, ...spec.columns.map(column => column.key)].join();
+    if (state.wanted === wanted) return;
     const tools = element('div', {className: 'tools'});
-    if (spec.rows.length >= FEW_ROWS) {
+    if (state.wanted !== undefined) Object.assign(state, {query: '', failedOnly: false, columns: chosen(state), keys: undefined});
+    state.wanted = wanted;
+    state.tools?.remove();
+    state.tools = tools;
+    if (many) {
       state.count = element('span', {className: 'count'});
       state.count.setAttribute('role', 'status');
       tools.append(search(state), state.count);
     }
-    if (spec.rows.length > 1 && spec.rows.some(row => errorsOf(state, row) > 0)) tools.append(failures(state));
-    if (tables.size === 0) tools.append(unitSwitch(state));
+    if (failed) tools.append(failures(state));
+    if (state.first) tools.append(unitSwitch(state));
     if (spec.columns.length >= FEW_COLUMNS) tools.append(columnChoice(state));
     if (spec.overlay) {
       state.clear = element('button', {type: 'button', hidden: true}, 'Draw all together');
@@ -226,7 +235,7 @@
     const table = document.getElementById(spec.id);
     if (!table) return;
     const state = {spec, table, title: table.parentElement.getAttribute('aria-label'), query: '', failedOnly: false, sorted: null, filled: 0,
-      made: new Map(), heads: new Map(), boxes: new Map(), none: element('tr', {}, element('td', {className: 'text'}, 'Nothing matches.'))};
+      first: tables.size === 0, made: new Map(), heads: new Map(), boxes: new Map(), none: element('tr', {}, element('td', {className: 'text'}, 'Nothing matches.'))};
     state.columns = chosen(state);
     setUpTools(state);
     tables.set(spec.id, state);
@@ -240,6 +249,7 @@
       return;
     }
     known.spec = spec;
+    setUpTools(known);
     show(known);
   });
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.testing.Browser;
 import io.github.bancada.testing.RequiresChromium;
@@ -122,6 +124,22 @@ class ReportPageIT {
     type("input[type=search]", "nowhere");
     assertThat(texts("#labels tbody tr").get(0)).isEqualTo("Nothing matches.");
     assertThat(texts("#labels tbody tr.total > th")).containsExactly("TOTAL");
+  }
+
+  @Test
+  void comparedLabelsAreFound() throws Exception {
+    Path page = work.resolve("comparison.html");
+    ComparisonPage.write(
+        page,
+        Comparison.of(
+            List.of(
+                Configuration.ofRuns("old", List.of(ManyLabels.run(30))),
+                Configuration.ofRuns("new", List.of(ManyLabels.run(30))))));
+    browser.open(page);
+    type("input[type=search]", "page/002");
+
+    assertThat(texts(".one:not([hidden]) > h3")).hasSize(10).allMatch(name -> name.contains("002"));
+    assertThat(texts(".contents a")).containsExactly("Figures", "Labels");
   }
 
   @Test

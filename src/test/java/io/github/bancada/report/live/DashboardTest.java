@@ -3,6 +3,7 @@ package io.github.bancada.report.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
@@ -29,7 +30,8 @@ class DashboardTest {
             List.of(new ErrorGroup("a", "code", "", 1, 0, 0)),
             Optional.empty());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new RunMetrics(new RunMoment(run, Optional.empty(), 1, false)).write(out);
+    new RunMetrics(new RunMoment(run, Optional.empty(), 1, TimeLeft.UNKNOWN, List.of(), false))
+        .write(out);
     return names(out.toString(StandardCharsets.UTF_8).lines().filter(line -> !line.startsWith("#")))
         .collect(Collectors.toSet());
   }

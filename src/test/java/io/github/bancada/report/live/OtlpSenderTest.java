@@ -97,7 +97,7 @@ class OtlpSenderTest {
   @Test
   void valuesAreThoseOfTheRun() {
     Map<String, MetricData> metrics =
-        new OtlpMetrics(new RunMoment(RUN, Optional.empty(), 3, false), Summaries.START + 10)
+        new OtlpMetrics(RunMoment.whole(RUN), Summaries.START + 10)
             .all().stream().collect(Collectors.toMap(MetricData::getName, Function.identity()));
 
     assertThat(metrics)

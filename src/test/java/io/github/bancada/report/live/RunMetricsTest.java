@@ -2,6 +2,7 @@ package io.github.bancada.report.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -21,7 +22,8 @@ class RunMetricsTest {
 
   private static String text(RunSummary run, int users, boolean ended) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    new RunMetrics(new RunMoment(run, Optional.empty(), users, ended)).write(out);
+    new RunMetrics(new RunMoment(run, Optional.empty(), users, TimeLeft.UNKNOWN, List.of(), ended))
+        .write(out);
     return out.toString(StandardCharsets.UTF_8);
   }
 

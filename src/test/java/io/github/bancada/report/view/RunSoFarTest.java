@@ -2,6 +2,7 @@ package io.github.bancada.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
@@ -48,7 +49,7 @@ class RunSoFarTest {
   }
 
   private static RunMoment ended(RunSummary run) {
-    return new RunMoment(run, Optional.empty(), 0, true);
+    return RunMoment.whole(run);
   }
 
   private static List<IntervalRow> of(RunSummary run, String label) throws Exception {
@@ -132,7 +133,10 @@ class RunSoFarTest {
             .summary();
 
     RunSummary running =
-        new RunSoFar().follow(new RunMoment(now, Optional.empty(), 1, false), Set.of());
+        new RunSoFar()
+            .follow(
+                new RunMoment(now, Optional.empty(), 1, TimeLeft.UNKNOWN, List.of(), false),
+                Set.of());
     RunSummary ended = new RunSoFar().follow(ended(now), Set.of());
 
     assertThat(lastCpu(running)).isEqualTo(SECOND + 3);
