@@ -14,7 +14,7 @@ import org.apache.jmeter.samplers.SampleEvent;
  */
 public final class CourseWord {
   private static final String KIND = "bancada.course";
-  private static final int PERIOD_SECONDS = 5;
+  private static final int PERIOD_SECONDS = 2;
 
   /** Of the engine in this process; null between tests. Guarded by the monitor of the class. */
   private static ScheduledExecutorService ticker;
@@ -40,7 +40,7 @@ public final class CourseWord {
             });
     ticker.scheduleAtFixedRate(
         () -> EngineWord.tell(controller, KIND, note(engine, course.left())),
-        PERIOD_SECONDS,
+        1,
         PERIOD_SECONDS,
         TimeUnit.SECONDS);
   }

@@ -88,7 +88,7 @@ public final class EmptyRun {
               ? "Bancada: no sample of this run counts (report.skip, report.until). "
                   + leftOut.sentence()
               : "Bancada: this run took no sample, so nothing was tested: "
-                  + OF_TEST.get().reason(endReason));
+                  + Terminal.visible(OF_TEST.get().reason(endReason)));
       explainDashboard();
       ProcessExit.with(ExitCode.ERROR);
     }

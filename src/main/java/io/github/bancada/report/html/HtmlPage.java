@@ -138,26 +138,13 @@ final class HtmlPage {
   }
 
   HtmlPage facts(Map<String, String> facts) {
-    return facts("<dl>", "", facts);
+    body.append(PageFacts.html("<dl>", "", facts));
+    return this;
   }
 
   /** Shows the figures that everybody asks for first, large. */
   HtmlPage keyFigures(Map<String, String> figures) {
-    return facts("<dl class=\"key\">", "<div>", figures);
-  }
-
-  private HtmlPage facts(String list, String group, Map<String, String> facts) {
-    body.append(list).append('\n');
-    facts.forEach(
-        (name, value) ->
-            body.append(group)
-                .append("<dt>")
-                .append(escaped(name))
-                .append("<dd>")
-                .append(escaped(value))
-                .append(group.replace("<", "</"))
-                .append('\n'));
-    body.append("</dl>\n");
+    body.append(PageFacts.html("<dl class=\"key\">", "<div>", figures));
     return this;
   }
 

@@ -91,7 +91,7 @@ record LoadCharts(
       } else {
         series.add(
             series(
-                HtmlReport.shortened(code.getKey()),
+                shortened(code.getKey()),
                 Kind.AREA,
                 colours.remove(0),
                 code.getValue(),
@@ -108,6 +108,11 @@ record LoadCharts(
                 span.first() - startSecond,
                 buckets.step(),
                 List.copyOf(series)));
+  }
+
+  /** JMeter writes the class of an exception behind some words. */
+  private static String shortened(String code) {
+    return HtmlReport.shortened(code.replaceFirst("^Non HTTP response code: (\\w+\\.)*", ""));
   }
 
   private boolean isOfFailures(String code) {

@@ -3,7 +3,7 @@
   'use strict';
   const SVG = 'http://www.w3.org/2000/svg';
   const ROOM = {left: 84, narrow: 74, right: 18, top: 6, bottom: 40};
-  const FAINTEST = 0.12; // a single sample is seen, too
+  const FAINTEST = 0.18; // a single sample is seen, too
   const {grouped, short, exact, clock} = page.values;
   let map = null;
   let place = null;
@@ -61,7 +61,7 @@
     const x = at.x(Math.max(0, column[0]));
     const cell = shape('rect', {
       x, y: at.y(row + 1), width: Math.max(1, at.x(Math.min(map.last + 1, column[0] + view.step)) - x), height: at.y(row) - at.y(row + 1),
-      fill: 'var(--blue)', 'fill-opacity': strength(count, most)
+      fill: 'var(--blue)', 'fill-opacity': strength(count, most), 'shape-rendering': 'crispEdges'
     });
     cell.dataset.text = tell(view, column, row, count);
     return cell;
