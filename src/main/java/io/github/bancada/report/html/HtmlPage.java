@@ -121,13 +121,16 @@ final class HtmlPage {
 
   /** Begins a part of the page that the style sheet lays out; {@link #end} ends it. */
   HtmlPage begin(String style) {
-    body.append("<div class=\"").append(style).append("\">\n");
+    return html("<div class=\"" + style + "\">\n");
+  }
+
+  private HtmlPage html(String text) {
+    body.append(text);
     return this;
   }
 
   HtmlPage end() {
-    body.append("</div>\n");
-    return this;
+    return html("</div>\n");
   }
 
   HtmlPage list(List<String> items) {
@@ -138,14 +141,12 @@ final class HtmlPage {
   }
 
   HtmlPage facts(Map<String, String> facts) {
-    body.append(PageFacts.html("<dl>", "", facts));
-    return this;
+    return html(PageFacts.html("<dl>", "", facts));
   }
 
   /** Shows the figures that everybody asks for first, large. */
   HtmlPage keyFigures(Map<String, String> figures) {
-    body.append(PageFacts.html("<dl class=\"key\">", "<div>", figures));
-    return this;
+    return html(PageFacts.html("<dl class=\"key\">", "<div>", figures));
   }
 
   /** The same, with a name for those who do not see it. */
@@ -154,8 +155,7 @@ final class HtmlPage {
   }
 
   HtmlPage table(String name, HtmlTable table) {
-    body.append(table.html(name));
-    return this;
+    return html(table.html(name));
   }
 
   HtmlPage table(HtmlTable table) {
@@ -164,8 +164,7 @@ final class HtmlPage {
 
   HtmlPage table(FigureTable table) {
     data.add(table);
-    body.append(table.html(contents.last(title)));
-    return this;
+    return html(table.html(contents.last(title)));
   }
 
   /** Adds the choice of the charts' view; empty if they have only one. */

@@ -113,23 +113,7 @@ public final class LivePage {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       json.writeStartObject();
-<<<<<<< HEAD
-      json.writeBooleanField("ended", moment.ended());
-      json.writeStringField("tone", tone(run));
-      json.writeStringField("state", state(moment, run));
-      json.writeStringField("notes", notes(moment));
-      tiles(json, moment);
-      json.writeArrayFieldStart("findings");
-      Diagnosis diagnosis = Diagnosis.of(run);
-      for (String finding :
-          Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
-        json.writeString(HtmlReport.shortenedMessage(finding));
-      }
-      json.writeEndArray();
-      errors(json, ErrorText.of(run, MAX_ERRORS));
-=======
       head(json, moment, run);
->>>>>>> main
       json.writeFieldName("data");
       json.writeRawValue(page(moment, run).data());
       json.writeEndObject();
@@ -156,7 +140,9 @@ public final class LivePage {
     json.writeStringField("notes", notes(moment, run));
     tiles(json, moment);
     json.writeArrayFieldStart("findings");
-    for (String finding : Diagnosis.of(run).findings()) {
+    Diagnosis diagnosis = Diagnosis.of(run);
+    for (String finding :
+        Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
       json.writeString(HtmlReport.shortenedMessage(finding));
     }
     json.writeEndArray();
