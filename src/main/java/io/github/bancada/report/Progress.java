@@ -8,6 +8,8 @@ import io.github.bancada.report.view.ProgressLine;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.StatusLine;
 import io.github.bancada.text.Terminal;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -24,7 +26,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Says on the console how far a run without GUI is: a line every few seconds, or on a terminal one
  * line that is rewritten. If a test has several Load Reports, the first one says it. A sample costs
- * nothing: each line reads a snapshot, for at most a hundredth of the time.
+ * nothing: each line reads a snapshot.
  */
 final class Progress implements AutoCloseable {
   /** JMeter property: seconds from line to line, and of the figures in it; 0 for no lines. */
@@ -37,8 +39,10 @@ final class Progress implements AutoCloseable {
   /** Of the time of the figures: how often a terminal shows new ones; at least a second. */
   private static final int STEPS = 10;
 
-  /** Pause after a snapshot, as a multiple of its duration. */
-  private static final int PAUSE = 99;
+  /** On a terminal: pause after a line, as a multiple of the CPU time that it took. */
+  private static final int PAUSE = 19;
+
+  private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
 
   private static final PerTest<AtomicBoolean> SHOWN = new PerTest<>(AtomicBoolean::new);
 
@@ -47,12 +51,14 @@ final class Progress implements AutoCloseable {
   private final ProgressWindow window;
   private final Optional<StatusLine> status;
   private final ScheduledExecutorService ticker;
+  private final long longestPauseNanos;
   private long notBeforeNanoTime;
 
   private Progress(Supplier<LabelSummary> total, int seconds, boolean onTerminal) {
     this.total = total;
     startNanoTime = System.nanoTime();
     notBeforeNanoTime = startNanoTime;
+    longestPauseNanos = onTerminal ? TimeUnit.SECONDS.toNanos(seconds) : 0;
     window = new ProgressWindow(seconds, startNanoTime);
     status = onTerminal ? Optional.of(StatusLine.open()) : Optional.empty();
     ticker =
@@ -98,6 +104,7 @@ final class Progress implements AutoCloseable {
     if (begin < notBeforeNanoTime) {
       return;
     }
+    long cpu = CPU.getCurrentThreadCpuTime();
     try {
       String line = line(begin).text();
       if (status.isPresent()) {
@@ -109,8 +116,8 @@ final class Progress implements AutoCloseable {
     } catch (RuntimeException e) {
       log.error("The progress of the run cannot be shown", e); // the next tick tries again
     }
-    long end = System.nanoTime();
-    notBeforeNanoTime = end + PAUSE * (end - begin);
+    cpu = CPU.getCurrentThreadCpuTime() - cpu;
+    notBeforeNanoTime = begin + Math.min(longestPauseNanos, PAUSE * Math.max(0, cpu));
   }
 
   private ProgressLine line(long now) {

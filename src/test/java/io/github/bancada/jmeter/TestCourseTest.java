@@ -2,8 +2,17 @@ package io.github.bancada.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.report.LoadReport;
+import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterRun;
+import io.github.bancada.testing.Waiting;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
@@ -12,8 +21,9 @@ import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-class TestCourseTest {
+public class TestCourseTest {
   private final TestPlan plan = new TestPlan();
   private final ListedHashTree tree = new ListedHashTree();
 
@@ -102,6 +112,37 @@ class TestCourseTest {
     course().begins(first, () -> TimeLeft.of(10));
 
     assertThat(course().left()).isEqualTo(TimeLeft.of(10));
+  }
+
+  /** Asks how long its test still takes, in each of its samples; public, since JMeter clones it. */
+  public static final class Asking extends AbstractSampler {
+    private static final long serialVersionUID = 1L;
+    private static final List<TimeLeft> ANSWERS = new CopyOnWriteArrayList<>();
+
+    @Override
+    public SampleResult sample(Entry entry) {
+      ANSWERS.add(course().left());
+      SampleResult result = new SampleResult();
+      result.sampleStart();
+      Waiting.await(
+          "a tick of the clock", () -> System.currentTimeMillis() > result.getStartTime());
+      result.sampleEnd();
+      result.setSuccessful(true);
+      return result;
+    }
+  }
+
+  @Test
+  void loopsOfARunningTestAreKnownFromTheSecondOneOn(@TempDir Path work) throws Exception {
+    JMeterRun.end(); // an engine begins its own
+    LoadReport report = new LoadReport(); // what follows the course of a test
+    report.setText(LoadReport.DIRECTORY, work.resolve("report").toString());
+
+    EngineRun.run(1, 3, new Asking(), report);
+
+    assertThat(Asking.ANSWERS).extracting(TimeLeft::isKnown).containsExactly(false, true, true);
+    assertThat(Asking.ANSWERS.get(2).seconds()).isPositive();
+    assertThat(course().left()).isEqualTo(TimeLeft.NONE);
   }
 
   @Test

@@ -41,7 +41,11 @@ class DistributedArrivalsIT {
         "web100.jmx",
         work,
         engines.controlledWith(
-            "-Grate=100", "-Grate.duration=" + SECONDS, "-Grate.spacing=" + spacing, "-Gusers=10"));
+            "-Grate=100",
+            "-Grate.duration=" + SECONDS,
+            "-Grate.spacing=" + spacing,
+            "-Gusers=10",
+            "-Jprogress=1"));
   }
 
   /** The counts are exact, so they and the samples agree to the last one. */
@@ -55,6 +59,10 @@ class DistributedArrivalsIT {
     assertThat(run.console())
         .containsOnlyOnce(
             String.format(Locale.ROOT, "Arrivals: %s: %,d served", counts.load(), counts.served()));
+    assertThat(run.result().stdout())
+        .as("the controller says how far all engines are")
+        .containsPattern("(?m)^ +0:\\d\\d +.*  ETA .* 20 users +[\\d.,]+/s +0 errors  p50 ")
+        .doesNotContain("summar");
     return counts;
   }
 

@@ -39,7 +39,7 @@ class LivePageIT {
               address, Files.createDirectory(work.resolve("profile")), "--window-size=1280,800")) {
         page.await("document.documentElement.dataset.updates >= 2");
         page.await("document.querySelectorAll('#labels tbody tr').length >= 3");
-        assertThat(page.value("document.documentElement.dataset.charts")).isEqualTo("4");
+        page.await("document.documentElement.dataset.charts >= 4");
         assertThat(page.value("document.documentElement.dataset.failed")).isEqualTo("undefined");
         assertThat(page.value("document.getElementById('state').textContent"))
             .startsWith("Running: ");

@@ -55,6 +55,7 @@ public record CountSettings(
    * @throws IllegalArgumentException if the choices contradict each other
    */
   public CountSettings {
+    examinations = List.copyOf(examinations);
     if (choice.hold() && command.isPresent()) {
       throw new IllegalArgumentException(
           "Hold in memory is 'true', but an external command reads files from the disk; choose the"

@@ -16,6 +16,7 @@ import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.report.view.TimeFormat;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The report of a run that goes on: a page with the charts and tables of {@code report.html}, and
@@ -50,24 +52,33 @@ public final class LivePage {
     ReportCharts charts = new ReportCharts(run, SIZE);
     HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name())).live();
     page.place("p", "state", "verdict " + tone(run), state(moment, run));
-    page.place("p", "notes", "notice", notes(moment));
-    page.place("dl", "tiles", "tiles", "");
+    page.place("p", "notes", "notice", notes(moment, run));
+    page.place("dl", "tiles", "tiles", "").place("div", "now", "now", head(moment, run));
     page.begin("beside").begin("labels").heading("Labels");
-    page.table(new FigureTable("labels", AggregateText.of(run), true, true)).end();
+    page.table(new FigureTable("labels", AggregateText.of(run), true, true));
+    page.place("div", "errors", "", "").place("div", "findings", "", "").end();
     page.begin("charts").heading("Over time").choiceOfViews();
     charts.overTime().forEach(page::chart);
-    page.heading("Distribution").chart(charts.percentiles()).end().end();
-    page.place("div", "errors", "", "").place("div", "findings", "", "");
+    LoadSections.addOverTime(page, charts);
+    page.heading("Distribution").chart(charts.percentiles());
+    page.heading("Response time against load")
+        .derived("against-rate", "Elapsed time against samples/s")
+        .end()
+        .end();
     page.heading(run.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
     return page.chart(charts.cpu());
   }
 
   private static String tone(RunSummary run) {
-    return HtmlPage.style(HtmlReport.tone(run));
+    return HtmlPage.style(HtmlVerdict.tone(run));
   }
 
-  private static String notes(RunMoment moment) {
-    return HtmlReport.shortenedMessage(String.join("; ", moment.notes()));
+  private static String notes(RunMoment moment, RunSummary run) {
+    List<String> notes = new ArrayList<>(moment.notes());
+    if (run.arrivals().isInvalid()) {
+      notes.add(run.arrivals().invalidSentence());
+    }
+    return HtmlReport.shortenedMessage(String.join("; ", notes));
   }
 
   private static String state(RunMoment moment, RunSummary run) {
@@ -102,22 +113,40 @@ public final class LivePage {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       json.writeStartObject();
-      json.writeBooleanField("ended", moment.ended());
-      json.writeStringField("tone", tone(run));
-      json.writeStringField("state", state(moment, run));
-      json.writeStringField("notes", notes(moment));
-      tiles(json, moment);
-      json.writeArrayFieldStart("findings");
-      for (String finding : Diagnosis.of(run).findings()) {
-        json.writeString(HtmlReport.shortenedMessage(finding));
-      }
-      json.writeEndArray();
-      errors(json, ErrorText.of(run, MAX_ERRORS));
+      head(json, moment, run);
       json.writeFieldName("data");
       json.writeRawValue(page(moment, run).data());
       json.writeEndObject();
     }
     return text.toString();
+  }
+
+  /** The same without charts and tables, which the page has from the start. */
+  private static String head(RunMoment moment, RunSummary run) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+      json.writeStartObject();
+      head(json, moment, run);
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
+  private static void head(JsonGenerator json, RunMoment moment, RunSummary run)
+      throws IOException {
+    json.writeBooleanField("ended", moment.ended());
+    json.writeStringField("tone", tone(run));
+    json.writeStringField("state", state(moment, run));
+    json.writeStringField("notes", notes(moment, run));
+    tiles(json, moment);
+    json.writeArrayFieldStart("findings");
+    Diagnosis diagnosis = Diagnosis.of(run);
+    for (String finding :
+        Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
+      json.writeString(HtmlReport.shortenedMessage(finding));
+    }
+    json.writeEndArray();
+    errors(json, ErrorText.of(run, MAX_ERRORS));
   }
 
   private static void tiles(JsonGenerator json, RunMoment moment) throws IOException {

@@ -125,6 +125,9 @@ public record ProgressLine(
     if (nanos >= SECOND) {
       return digits(nanos / SECOND) + " s";
     }
+    if (nanos == 0) {
+      return "0 ms"; // of samplers that measure in whole milliseconds
+    }
     return nanos >= MILLISECOND
         ? digits(nanos / MILLISECOND) + " ms"
         : digits(nanos / MICROSECOND) + " µs";

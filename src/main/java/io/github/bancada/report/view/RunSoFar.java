@@ -8,6 +8,7 @@ import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
+import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +39,7 @@ public final class RunSoFar {
   private static final long[] GROUPS = {3600, 300, 60, 5, 1};
 
   private final Map<String, SecondsSoFar<IntervalRow>> byLabel = new HashMap<>();
+  private final Map<String, SecondsSoFar<CodeRow>> byCode = new HashMap<>();
   private SecondsSoFar<CpuRow> cpu;
   private Object followed;
   private long startSecond;
@@ -45,6 +47,7 @@ public final class RunSoFar {
   private long lastWithSamples;
   private long rowsRead;
   private long cpuRowsRead;
+  private long codeRowsRead;
 
   /**
    * The same run with a timeline in memory. Before its end, the timeline ends where samples do, or
@@ -62,12 +65,18 @@ public final class RunSoFar {
     }
     timeline.intervals().forEachAfter(rowsRead, row -> take(row, labels));
     timeline.cpu().forEachAfter(cpuRowsRead, this::take);
+    timeline.codes().forEachAfter(codeRowsRead, this::take);
     long group = groupSeconds();
     cpu.group(group);
     List<IntervalRow> rows = new ArrayList<>();
     for (SecondsSoFar<IntervalRow> each : byLabel.values()) {
       each.group(group);
       rows.addAll(each.rows());
+    }
+    List<CodeRow> codes = new ArrayList<>();
+    for (SecondsSoFar<CodeRow> each : byCode.values()) {
+      each.group(group);
+      codes.addAll(each.rows());
     }
     long sure = moment.ended() ? Long.MAX_VALUE : sureThrough(run);
     long known = Math.max(lastWithSamples, sure);
@@ -77,7 +86,8 @@ public final class RunSoFar {
         new Timeline(
             Rows.of(rows),
             Rows.of(cpu.rows().stream().filter(row -> row.epochSecond() <= known).toList()),
-            silent ? timeline.successes() : Successes.UNKNOWN));
+            silent ? timeline.successes() : Successes.UNKNOWN,
+            Rows.of(codes)));
   }
 
   /** The last second of which nothing more is to come. */
@@ -93,7 +103,9 @@ public final class RunSoFar {
     lastWithSamples = startSecond;
     rowsRead = 0;
     cpuRowsRead = 0;
+    codeRowsRead = 0;
     byLabel.clear();
+    byCode.clear();
     cpu = new SecondsSoFar<>(startSecond, CpuRow::epochSecond, RunSoFar::mean);
   }
 
@@ -114,6 +126,22 @@ public final class RunSoFar {
     cpuRowsRead++;
     lastSecond = Math.max(lastSecond, row.epochSecond());
     cpu.add(row);
+  }
+
+  private void take(CodeRow row) {
+    codeRowsRead++;
+    byCode
+        .computeIfAbsent(
+            row.code(),
+            code -> new SecondsSoFar<>(startSecond, CodeRow::epochSecond, RunSoFar::sum))
+        .add(row);
+  }
+
+  private static CodeRow sum(List<CodeRow> rows) {
+    return new CodeRow(
+        rows.get(0).epochSecond(),
+        rows.get(0).code(),
+        rows.stream().mapToLong(CodeRow::samples).sum());
   }
 
   private long groupSeconds() {

@@ -48,13 +48,25 @@
     showTiles(now.tiles);
     showFindings(now.findings);
     showErrors(now.errors);
-    page.update(now.data);
   };
+  // A chart of what nobody knew when the page was loaded has no place in it yet.
+  const hasPlaces = charts => {
+    const missing = charts.filter(chart => !at(chart.id)).map(chart => chart.id).join();
+    const known = missing + ' of ' + charts[0].start;
+    if (!missing || sessionStorage.getItem('bancada.missing') === known) return true;
+    sessionStorage.setItem('bancada.missing', known);
+    location.reload();
+    return false;
+  };
+  show(JSON.parse(at('now').textContent));
   const source = new EventSource('events');
   source.onmessage = event => {
     const now = JSON.parse(event.data);
     try {
-      if (now.data) show(now);
+      if (now.data && hasPlaces(now.data.charts)) {
+        show(now);
+        page.update(now.data);
+      }
     } catch (error) {
       root.dataset.failed = error.message;
     }

@@ -54,6 +54,13 @@ class ProgressLineTest {
   }
 
   @Test
+  void timesOfSamplersThatMeasureInMillisecondsMayBeNone() {
+    Interval quick = new Interval(10, 20, 0, 20, 0, 1_000_000, 1_000_000);
+
+    assertThat(text(TimeLeft.UNKNOWN, quick, 0)).endsWith("p50 0 ms  p95 1.00 ms  p99 1.00 ms");
+  }
+
+  @Test
   void silenceIsSaidInSeconds() {
     assertThat(text(TimeLeft.UNKNOWN, new Interval(10, 0, 0, 0, 0, 0, 0), 3))
         .endsWith("500 users  no sample in the last 10 s");
