@@ -75,8 +75,11 @@ final class CapacityRun implements SearchListener {
     thread.start();
   }
 
-  /** At most what is left of the budget. */
-  TimeLeft left() {
+  /** At most what is left of the budget; nothing once the search has ended. */
+  synchronized TimeLeft left() {
+    if (!searching) {
+      return TimeLeft.NONE;
+    }
     double spent = (System.nanoTime() - startNanoTime) / 1e9;
     return TimeLeft.atMost(settings.search().budgetSeconds() - spent);
   }

@@ -49,7 +49,10 @@ final class MarkdownOption {
       out.flush();
     } else if (isToFile()) {
       Path path = Path.of(file).toAbsolutePath();
-      Files.createDirectories(path.getParent());
+      Path directory = path.getParent();
+      if (directory != null) {
+        Files.createDirectories(directory);
+      }
       AtomicFile.create(
           path,
           part -> Files.writeString(part, String.join("\n", lines) + "\n", StandardCharsets.UTF_8));

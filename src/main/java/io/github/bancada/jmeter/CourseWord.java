@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
 
@@ -16,13 +17,13 @@ public final class CourseWord {
   private static final String KIND = "bancada.course";
   private static final int PERIOD_SECONDS = 2;
 
-  /** Of the engine in this process; null between tests. Guarded by the monitor of the class. */
-  private static ScheduledExecutorService ticker;
+  /** Of the engine in this process; null between tests. */
+  private static final AtomicReference<ScheduledExecutorService> TICKER = new AtomicReference<>();
 
   private CourseWord() {}
 
   /** On a remote engine: a test begins, before its first user. */
-  public static synchronized void begin() {
+  public static void begin() {
     end();
     List<RemoteListenerWrapper> controller = EngineWord.listeners();
     if (controller.isEmpty()) {
@@ -31,7 +32,7 @@ public final class CourseWord {
     RunningTest.plan().ifPresent(UserWatch::addTo);
     String engine = UUID.randomUUID().toString();
     TestCourse course = TestCourse.ofThisTest();
-    ticker =
+    ScheduledExecutorService ticker =
         Executors.newSingleThreadScheduledExecutor(
             task -> {
               Thread thread = new Thread(task, "bancada-course");
@@ -43,13 +44,14 @@ public final class CourseWord {
         1,
         PERIOD_SECONDS,
         TimeUnit.SECONDS);
+    TICKER.set(ticker);
   }
 
   /** On a remote engine: the test has ended. */
-  public static synchronized void end() {
+  public static void end() {
+    ScheduledExecutorService ticker = TICKER.getAndSet(null);
     if (ticker != null) {
       ticker.shutdownNow();
-      ticker = null;
     }
   }
 

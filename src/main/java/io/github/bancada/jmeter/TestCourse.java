@@ -25,7 +25,9 @@ import org.apache.jorphan.collections.SearchByClass;
 public final class TestCourse {
   private static final PerTest<TestCourse> OF_TEST = new PerTest<>(TestCourse::new);
 
-  // Guarded by the monitor of this object.
+  private final Object lock = new Object();
+
+  // Guarded by the lock.
   private final List<AbstractThreadGroup> groups = new ArrayList<>();
   private final Map<AbstractThreadGroup, GroupCourse> counted = new IdentityHashMap<>();
   private final Map<AbstractThreadGroup, Supplier<TimeLeft>> others = new IdentityHashMap<>();
@@ -45,7 +47,13 @@ public final class TestCourse {
   }
 
   /** Before the first user: looks at the groups of the plan. */
-  synchronized void follow(HashTree plan) {
+  void follow(HashTree plan) {
+    synchronized (lock) {
+      look(plan);
+    }
+  }
+
+  private void look(HashTree plan) {
     SearchByClass<TestPlan> plans = new SearchByClass<>(TestPlan.class);
     plan.traverse(plans);
     inTurn = plans.getSearchResults().stream().anyMatch(TestPlan::isSerialized);
@@ -66,8 +74,10 @@ public final class TestCourse {
    *
    * @param left how long it still takes; asked at any time, from any thread
    */
-  public synchronized void begins(AbstractThreadGroup group, Supplier<TimeLeft> left) {
-    others.put(group, left);
+  public void begins(AbstractThreadGroup group, Supplier<TimeLeft> left) {
+    synchronized (lock) {
+      others.put(group, left);
+    }
   }
 
   /** Called by the thread of each user when it begins. */
@@ -92,8 +102,10 @@ public final class TestCourse {
     }
   }
 
-  private synchronized GroupCourse of(JMeterContext user) {
-    return counted.get(user.getThreadGroup());
+  private GroupCourse of(JMeterContext user) {
+    synchronized (lock) {
+      return counted.get(user.getThreadGroup());
+    }
   }
 
   /** A remote engine says how long it still takes. */
@@ -103,12 +115,15 @@ public final class TestCourse {
 
   /** How long the load still takes, until its last thread group ends. */
   public TimeLeft left() {
-    return engines.isEmpty()
-        ? left(System.currentTimeMillis())
-        : engines.values().stream().reduce(TimeLeft.NONE, TimeLeft::beside);
+    if (!engines.isEmpty()) {
+      return engines.values().stream().reduce(TimeLeft.NONE, TimeLeft::beside);
+    }
+    synchronized (lock) {
+      return left(System.currentTimeMillis());
+    }
   }
 
-  private synchronized TimeLeft left(long nowEpochMillis) {
+  private TimeLeft left(long nowEpochMillis) {
     if (groups.stream().noneMatch(this::hasBegun)) {
       return TimeLeft.UNKNOWN;
     }

@@ -19,6 +19,7 @@ public final class StatusLine implements AutoCloseable {
 
   private static final String WRAP = "\u001b[?7h";
 
+  private final Object lock = new Object();
   private final PrintStream out;
   private final PrintStream err;
   private boolean shown;
@@ -50,15 +51,17 @@ public final class StatusLine implements AutoCloseable {
   }
 
   /** Shows a sentence in place of the one before. */
-  public synchronized void show(String sentence) {
-    if (atLineStart) {
-      out.print(CLEAR + CUT + Terminal.line(sentence) + WRAP);
-      out.flush();
-      shown = true;
+  public void show(String sentence) {
+    synchronized (lock) {
+      if (atLineStart) {
+        out.print(CLEAR + CUT + Terminal.line(sentence) + WRAP);
+        out.flush();
+        shown = true;
+      }
     }
   }
 
-  private synchronized void clear() {
+  private void clear() {
     if (shown) {
       out.print(CLEAR);
       out.flush();
@@ -68,10 +71,12 @@ public final class StatusLine implements AutoCloseable {
 
   /** Removes the line, and gives the outputs back. */
   @Override
-  public synchronized void close() {
-    clear();
-    System.setOut(out);
-    System.setErr(err);
+  public void close() {
+    synchronized (lock) {
+      clear();
+      System.setOut(out);
+      System.setErr(err);
+    }
   }
 
   /** What others print. */
@@ -90,7 +95,7 @@ public final class StatusLine implements AutoCloseable {
       if (length == 0) {
         return;
       }
-      synchronized (StatusLine.this) {
+      synchronized (lock) {
         clear();
         out.write(bytes, offset, length);
         atLineStart = bytes[offset + length - 1] == '\n';

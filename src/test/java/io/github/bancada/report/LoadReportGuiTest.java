@@ -10,6 +10,7 @@ import io.github.bancada.report.view.LabelChoice;
 import io.github.bancada.testing.RequiresDisplay;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import javax.swing.JComboBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -87,19 +88,26 @@ class LoadReportGuiTest extends LoadReportWindow {
     }
   }
 
+  private List<String> titles() throws Exception {
+    return onEventThread(
+        () ->
+            IntStream.range(0, table().getColumnCount()).mapToObj(table()::getColumnName).toList());
+  }
+
   @Test
   void correctedFiguresNeedAnIntendedInterval() throws Exception {
     RunSummary plain = Summaries.of(Summaries.label("a", 0, 1, 5));
     gui.follow(() -> plain);
     until("two rows", () -> table().getRowCount() == 2);
-    assertThat(onEventThread(() -> table().getColumnCount())).isEqualTo(Column.ALL.size() + 1);
+    assertThat(onEventThread(() -> table().getColumnCount()))
+        .isEqualTo(Column.inWindow(plain).size() + 1);
 
     RunSummary corrected = new Runs(plain).intendedInterval(1_000_000).summary();
     gui.follow(() -> corrected);
 
-    int all = Column.of(corrected).size() + 1;
+    int all = Column.inWindow(corrected).size() + 1;
     until("all columns", () -> table().getColumnCount() == all);
-    assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Corrected");
+    assertThat(titles()).anyMatch(title -> title.contains("Corrected"));
   }
 
   @Test
@@ -108,10 +116,10 @@ class LoadReportGuiTest extends LoadReportWindow {
         Summaries.of(Summaries.label("a", new long[] {7_000_000}, new long[] {9_000_000}));
     gui.follow(() -> failing);
 
-    int all = Column.ALL.size() + Column.FAILED.size() + 1;
+    int all = Column.inWindow(failing).size() + 1;
     until("all columns", () -> table().getColumnCount() == all);
-    assertThat(onEventThread(() -> table().getColumnName(all - 1))).contains("Failed");
-    assertThat(cells().get(0)).startsWith("a", "2", "1", "50.00", "7.000").endsWith("9.000");
+    assertThat(titles()).anyMatch(title -> title.contains("Failed"));
+    assertThat(cells().get(0)).startsWith("a", "2", "1", "50.00", "7.000").contains("9.000");
     assertThat(onEventThread(() -> table().getTableHeader().getToolTipText()))
         .contains("successful samples");
   }

@@ -111,10 +111,9 @@ public final class HtmlReport {
     diagnosis.notes().forEach(page::note);
   }
 
-  /** The last row of several is their total. */
   private static void addSeveral(HtmlPage page, String heading, String id, AggregateText text) {
     if (!text.rows().isEmpty()) {
-      page.heading(heading).table(new FigureTable(id, text, text.rows().size() > 1, false));
+      page.heading(heading).table(new FigureTable(id, text, text.hasTotal(), false));
     }
   }
 

@@ -54,7 +54,8 @@ public final class LivePage {
     page.place("p", "notes", "notice", notes(moment, run));
     page.place("dl", "tiles", "tiles", "").place("div", "now", "now", head(moment, run));
     page.begin("beside").begin("labels").heading("Labels");
-    page.table(new FigureTable("labels", AggregateText.of(run), true, true)).end();
+    page.table(new FigureTable("labels", AggregateText.of(run), true, true));
+    page.place("div", "errors", "", "").place("div", "findings", "", "").end();
     page.begin("charts").heading("Over time").choiceOfViews();
     charts.overTime().forEach(page::chart);
     LoadSections.addOverTime(page, charts);
@@ -63,7 +64,6 @@ public final class LivePage {
         .derived("against-rate", "Elapsed time against samples/s")
         .end()
         .end();
-    page.place("div", "errors", "", "").place("div", "findings", "", "");
     page.heading(run.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");
     return page.chart(charts.cpu());
   }

@@ -44,7 +44,7 @@ final class LoadSections {
     AggregateText latencies = AggregateText.ofLatencies(summary);
     if (!latencies.rows().isEmpty()) {
       page.heading("Latency")
-          .table(new FigureTable("latencies", latencies, latencies.rows().size() > 1, false));
+          .table(new FigureTable("latencies", latencies, latencies.hasTotal(), false));
       page.note(
           "From the start of a sample to the first byte or message of its answer, of the successful"
               + " samples that have one.");
@@ -57,10 +57,10 @@ final class LoadSections {
 
   private static void addApdex(HtmlPage page, AggregateText apdex) {
     HtmlTable table = HtmlTable.of(apdex.titles(), 1);
-    int last = apdex.rows().size() - 1;
-    apdex.rows().stream().limit(Math.min(MOST_LABELS, Math.max(1, last))).forEach(table::row);
-    if (last > 0) {
-      table.total(apdex.rows().get(last));
+    int labels = apdex.rows().size() - (apdex.hasTotal() ? 1 : 0);
+    apdex.rows().stream().limit(Math.min(MOST_LABELS, labels)).forEach(table::row);
+    if (apdex.hasTotal()) {
+      table.total(apdex.rows().get(labels));
     }
     page.heading("Apdex and ranges").table(table);
     page.note(
@@ -69,8 +69,8 @@ final class LoadSections {
             + ") and half of the tolerating ones ("
             + apdex.titles().get(3)
             + "), divided by all; failed samples are frustrated. * marks fewer than 100 samples."
-            + (last > MOST_LABELS
-                ? " " + (last - MOST_LABELS) + " more labels are in aggregate.csv."
+            + (labels > MOST_LABELS
+                ? " " + (labels - MOST_LABELS) + " more labels are in aggregate.csv."
                 : ""));
   }
 }

@@ -28,6 +28,11 @@ public record AggregateText(
   /** Title of the label column in the table of samples outside the load. */
   public static final String OUTSIDE = "outside the load";
 
+  /** Whether the last row is the total of the others, which is not known of all figures. */
+  public boolean hasTotal() {
+    return !figures.isEmpty() && figures.get(figures.size() - 1).label().equals(RunSummary.TOTAL);
+  }
+
   /** All labels and columns of a run, {@code TOTAL} last. */
   public static AggregateText of(RunSummary summary) {
     return of("label", withTotal(summary), Column.withoutResponses(summary));

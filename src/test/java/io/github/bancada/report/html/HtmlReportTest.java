@@ -66,6 +66,17 @@ class HtmlReportTest extends HtmlReports {
   }
 
   @Test
+  void labelIsNotShownAsTheTotal() throws IOException {
+    // The Apdex of labels with errors, and so of all, is not known here.
+    String html = written(ManyLabels.run(8));
+
+    assertThat(html).contains(">Apdex and ranges</h2>");
+    assertThat(html.lines().filter(line -> line.startsWith("<tr class=\"total\">")))
+        .isNotEmpty()
+        .allMatch(line -> line.contains(">TOTAL<"));
+  }
+
+  @Test
   void valuesOverTimeMatchTheIntervals() throws IOException {
     JsonNode data = HtmlPageTest.data(written(twoLabels()));
 

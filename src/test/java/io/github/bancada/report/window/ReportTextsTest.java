@@ -59,6 +59,8 @@ class ReportTextsTest {
     Column.RESPONSE.forEach(column -> used.add("column." + column.key()));
     Column.FAILED.forEach(column -> used.add("column." + column.key()));
     Column.LATENCY.forEach(column -> used.add("column." + column.key()));
+    Column.apdex(Summaries.of().info()).forEach(column -> used.add("column." + column.key()));
+    Column.LATENCY.forEach(column -> used.add("column." + column.key()));
     for (SavedView view : SavedView.values()) {
       used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
     }
