@@ -181,6 +181,7 @@ final class House {
               "metrics",
               "metrics.groups",
               "process",
+              "table",
               "text"));
 
   /** What the rooms of a package show to other packages; a room without doors is for its own. */
@@ -211,7 +212,7 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration FailRule RuleOutcome SteadyPart"),
+          room("report.compare", "Comparison Configuration FailRule RuleOutcome"),
           room("report.html", "ComparisonPage ReportWriter"),
           room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport RuleText"));
 

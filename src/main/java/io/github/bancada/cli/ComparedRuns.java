@@ -1,9 +1,10 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.jtl.StoredPart;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.compare.Configuration;
-import io.github.bancada.report.compare.SteadyPart;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +99,12 @@ final class ComparedRuns {
   static RunSummary run(Path path, int skip) throws IOException {
     try (StoredRun stored = StoredRun.open(path)) {
       checkSamples(stored.summary(), path);
-      return SteadyPart.of(stored.summary(), skip);
+      RunSummary steady = StoredPart.of(stored.summary(), RunPart.after(skip));
+      if (steady.total().samples() == 0) {
+        throw new IllegalArgumentException(
+            "'" + path + "' has no samples after the first " + skip + " s: no data");
+      }
+      return steady;
     }
   }
 

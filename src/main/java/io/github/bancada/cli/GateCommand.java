@@ -59,14 +59,16 @@ final class GateCommand implements Callable<Integer> {
       description = "Write junit.xml and gate.json to this new or empty directory.")
   private String output;
 
+  @Mixin private PartOptions part;
+
   @Mixin private MarkdownOption markdown;
 
   @Override
   public Integer call() throws IOException {
     markdown.check();
     Verdict verdict;
-    try (StoredRun stored = StoredRun.open(run)) {
-      verdict = gate().judge(stored.summary());
+    try (StoredRun stored = StoredRun.open(run, part.part())) {
+      verdict = gate(criteria, baseline).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (!markdown.isPrinted()) {
@@ -88,7 +90,12 @@ final class GateCommand implements Callable<Integer> {
     return verdict.exitCode().value();
   }
 
-  private Gate gate() throws IOException {
+  /**
+   * Reads a gate and its baseline.
+   *
+   * @param baseline null for none
+   */
+  static Gate gate(Path criteria, Path baseline) throws IOException {
     if (baseline == null) {
       return Gate.read(criteria, null);
     }

@@ -1,5 +1,6 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.gate.Verdict;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
@@ -10,6 +11,7 @@ import io.github.bancada.report.view.ConsoleReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,6 +27,7 @@ import picocli.CommandLine.Spec;
     name = "report",
     description = {
       "Writes the Load Report of a finished run: prints the table, writes the files.",
+      "With criteria it judges the run, and ends as the command gate does.",
       "Never overwrites a file."
     })
 final class ReportCommand implements Callable<Integer> {
@@ -44,6 +47,18 @@ final class ReportCommand implements Callable<Integer> {
   private String output;
 
   @Option(
+      names = "--criteria",
+      paramLabel = "FILE",
+      description = "A gate, whose verdict the report begins with.")
+  private Path criteria;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "RUN",
+      description = "The run to which limits such as '< 110 %% of baseline' refer.")
+  private Path baseline;
+
+  @Option(
       names = "--apdex",
       paramLabel = "TIMES",
       defaultValue = "",
@@ -52,24 +67,36 @@ final class ReportCommand implements Callable<Integer> {
               + " 500 ms and four times as long).")
   private String apdex;
 
+  @Mixin private PartOptions part;
+
   @Mixin private MarkdownOption markdown;
 
   @Override
   public Integer call() throws IOException {
     markdown.check();
     Optional<ApdexThresholds> thresholds = thresholds();
-    PrintWriter out = spec.commandLine().getOut();
-    try (StoredRun stored = StoredRun.open(run)) {
+    ExitCode code = ExitCode.PASSED;
+    try (StoredRun stored = StoredRun.open(run, part.part())) {
       RunSummary found = stored.summary();
       RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;
-      markdown.write(out, ReportWriter.markdown(shown).lines().toList());
-      if (!markdown.isPrinted()) {
-        write(out, shown, output, "--output DIR");
-      } else if (!output.isEmpty()) {
-        writeFiles(shown, output, "--output DIR");
+      if (criteria != null) {
+        Verdict verdict = GateCommand.gate(criteria, baseline).judge(shown);
+        shown = shown.withResults(shown.results().withGates(List.of(verdict.shown())));
+        code = verdict.exitCode();
       }
+      show(shown);
     }
-    return ExitCode.PASSED.value();
+    return code.value();
+  }
+
+  private void show(RunSummary shown) throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
+    markdown.write(out, ReportWriter.markdown(shown).lines().toList());
+    if (!markdown.isPrinted()) {
+      write(out, shown, output, "--output DIR");
+    } else if (!output.isEmpty()) {
+      writeFiles(shown, output, "--output DIR");
+    }
   }
 
   private Optional<ApdexThresholds> thresholds() {

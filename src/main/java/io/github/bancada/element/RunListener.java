@@ -14,6 +14,7 @@ import org.apache.jmeter.samplers.Remoteable;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
@@ -99,6 +100,21 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
 
   public final void setText(String property, String text) {
     setProperty(property, text);
+  }
+
+  /** A property that older plans do not have, which then has the default of new elements. */
+  public final String laterText(String property, String ofNewElements) {
+    return getPropertyAsString(property, ofNewElements);
+  }
+
+  /**
+   * Sets a property that older plans do not have: it stays absent while it has the value that its
+   * absence stands for.
+   */
+  public final void setLaterText(String property, String text, String absent) {
+    if (!text.equals(absent) || !(getProperty(property) instanceof NullProperty)) {
+      setText(property, text);
+    }
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.GateVerdict.Result;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +49,8 @@ final class CapacityJudge {
       missing = other(result.get(), baseline.capacity());
     }
     if (missing.isPresent()) {
-      return Judgement.notJudged(criterion, "", missing.get());
+      return new Judgement(
+          criterion, Result.FAILED, "", Optional.empty(), Optional.empty(), missing.get());
     }
     Ratio measured = figure(result.get(), result.get().capacity());
     Limit limit = criterion.limit();
@@ -59,7 +61,7 @@ final class CapacityJudge {
             : limit.absolute();
     return new Judgement(
         criterion,
-        criterion.holds(measured, bound),
+        Judgement.of(criterion.holds(measured, bound)),
         "",
         Optional.of(measured),
         Optional.of(bound),

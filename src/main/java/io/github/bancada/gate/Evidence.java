@@ -21,6 +21,9 @@ final class Evidence {
 
   static final String OUTCOMES_UNKNOWN = "the run does not say which samples failed";
 
+  static final String NOT_IN_PARTS =
+      "not known for a part of a stored run; judge all of it, or while the test runs";
+
   private Evidence() {}
 
   /** The matching labels that have samples; the total for {@code all}. */
@@ -60,7 +63,10 @@ final class Evidence {
       return metric.missing(label);
     }
     if (metric.isLatency() && label.latencies().isEmpty()) {
-      return Optional.of(NO_LATENCY);
+      return Optional.of(label.traffic().isKnown() ? NO_LATENCY : NOT_IN_PARTS);
+    }
+    if ((metric.isConnect() || isTraffic(metric)) && !label.traffic().isKnown()) {
+      return Optional.of(NOT_IN_PARTS);
     }
     return metric.isConnect() && label.connects().samples() == 0
         ? Optional.of(NO_CONNECTION)
@@ -71,5 +77,9 @@ final class Evidence {
     return metric.kind() == Metric.Kind.ERRORS
         || metric.kind().hasZones()
         || metric.isElapsed() && metric.outcome() != Outcome.ALL;
+  }
+
+  private static boolean isTraffic(Metric metric) {
+    return metric.kind() == Metric.Kind.RECEIVED || metric.kind() == Metric.Kind.SENT;
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,8 +74,8 @@ public final class Gate {
   }
 
   /** Starts judging a new run second by second. */
-  SecondsWatch watch(long startEpochMillis) {
-    return new SecondsWatch(criteria, baseline, startEpochMillis);
+  SecondsWatch watch(long startEpochMillis, RunPart part) {
+    return new SecondsWatch(criteria, baseline, startEpochMillis, part);
   }
 
   /**
@@ -102,6 +103,7 @@ public final class Gate {
         info.startEpochMillis(),
         info.durationMillis(),
         judgements,
-        run.arrivals().whyInvalid());
+        run.arrivals().whyInvalid(),
+        run.timeline().leftOut().sentence());
   }
 }

@@ -30,9 +30,11 @@ final class GateJson {
       json.writeStringField("end_reason", verdict.endReason());
       json.writeStringField("broken_off", verdict.brokenOff());
       json.writeStringField("invalid", verdict.invalid());
+      json.writeStringField("left_out", verdict.leftOut());
       json.writeNumberField("start_epoch_ms", verdict.startEpochMillis());
       json.writeNumberField("duration_ms", verdict.durationMillis());
       json.writeBooleanField("passed", verdict.passed());
+      json.writeStringField("result", verdict.result().token());
       json.writeNumberField("exit_code", verdict.exitCode().value());
       json.writeArrayFieldStart("criteria");
       for (Judgement judgement : verdict.judgements()) {
@@ -54,6 +56,7 @@ final class GateJson {
     json.writeStringField("metric", criterion.metric().toString());
     json.writeStringField("metric_text", criterion.metric().words());
     json.writeBooleanField("passed", judgement.passed());
+    json.writeStringField("result", judgement.result().token());
     json.writeStringField("label", judgement.label());
     json.writeStringField("measured_text", judgement.measuredText());
     json.writeStringField("limit_text", judgement.limitText());

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.text.GithubAnnotations;
 import io.github.bancada.text.GithubAnnotations.Annotation;
 import io.github.bancada.text.MarkdownText;
@@ -16,21 +17,16 @@ final class GateMarkdown {
     List<String> lines = new ArrayList<>();
     lines.add("### " + TITLE + ": " + MarkdownText.line(verdict.run()));
     lines.add("");
-    lines.add((verdict.passed() ? "✅ **" : "❌ **") + MarkdownText.line(verdict.outcome()) + "**");
+    GateVerdict shown = verdict.shown();
+    lines.add(shown.result().sign() + " **" + MarkdownText.line(shown.outcome()) + "**");
+    if (!verdict.leftOut().isEmpty()) {
+      lines.addAll(List.of("", MarkdownText.line(verdict.leftOut())));
+    }
     if (!verdict.invalid().isEmpty()) {
       lines.addAll(List.of("", "Run invalid: " + MarkdownText.line(verdict.invalid())));
     }
     lines.add("");
-    lines.addAll(MarkdownText.head(List.of("", "criterion", "measured", "limit"), 2));
-    for (Judgement judgement : verdict.judgements()) {
-      lines.add(
-          MarkdownText.row(
-              List.of(
-                  judgement.passed() ? "✅" : "❌",
-                  Verdict.name(judgement.criterion()),
-                  judgement.measuredText(),
-                  judgement.limitText())));
-    }
+    lines.addAll(shown.markdown());
     return lines;
   }
 
@@ -48,7 +44,7 @@ final class GateMarkdown {
         Criterion criterion = judgement.criterion();
         errors.add(
             new Annotation(
-                TITLE + ": " + Verdict.name(criterion),
+                TITLE + ": " + judgement.name(),
                 "measured " + judgement.measuredText() + ", limit " + judgement.limitText(),
                 criterion.position().source(),
                 criterion.position().line()));

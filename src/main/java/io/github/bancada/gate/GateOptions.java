@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.table.RunPart;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jorphan.collections.HashTree;
@@ -14,15 +15,36 @@ import org.apache.jorphan.collections.HashTree;
  * @param file path of a file with more criteria
  * @param baseline the run that percent limits refer to
  * @param directory where the files of the verdict go; "" for the default
+ * @param skip time left out from the start of the test
+ * @param until time from the start of the test after which samples are left out
  */
-record GateOptions(String name, String criteria, String file, String baseline, String directory) {
+record GateOptions(
+    String name,
+    String criteria,
+    String file,
+    String baseline,
+    String directory,
+    String skip,
+    String until) {
   static GateOptions of(PerformanceGate gate) {
     return new GateOptions(
         gate.getName(),
         unlessOnlyComments(RunListener.evaluated(gate.text(PerformanceGate.CRITERIA))),
         RunListener.evaluated(gate.text(PerformanceGate.FILE)),
         RunListener.evaluated(gate.text(PerformanceGate.BASELINE)),
-        RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)));
+        RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)),
+        RunListener.evaluated(gate.laterText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT)),
+        RunListener.evaluated(
+            gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT)));
+  }
+
+  /**
+   * The part of the test that is judged.
+   *
+   * @throws IllegalArgumentException if a field is wrong
+   */
+  RunPart part() {
+    return RunPart.parse(skip, until);
   }
 
   /** A new element has an example in comments, which is no gate yet. */

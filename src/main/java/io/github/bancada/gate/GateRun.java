@@ -12,6 +12,8 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.table.LeftOut;
+import io.github.bancada.table.RunPart;
 import io.github.bancada.text.Terminal;
 import java.io.Closeable;
 import java.io.IOException;
@@ -47,6 +49,7 @@ final class GateRun implements Closeable {
   private volatile boolean sampled;
   private volatile Optional<Path> directory = Optional.empty();
   private volatile Verdict verdict;
+  private volatile LeftOut leftOut = LeftOut.NOTHING;
 
   private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
 
@@ -55,10 +58,17 @@ final class GateRun implements Closeable {
    *
    * @param wantedDirectory where the files go; "" for the directory of the Load Report, or a new
    *     one without it
+   * @param part samples that do not end in it are left out
    * @param graceSeconds how long results may be under way
    * @throws IOException if the named directory is not empty or cannot be created
    */
-  GateRun(Gate gate, String plan, String wantedDirectory, long startEpochMillis, int graceSeconds)
+  GateRun(
+      Gate gate,
+      String plan,
+      String wantedDirectory,
+      RunPart part,
+      long startEpochMillis,
+      int graceSeconds)
       throws IOException {
     this.gate = gate;
     this.plan = plan;
@@ -67,8 +77,8 @@ final class GateRun implements Closeable {
     if (!wantedDirectory.isBlank()) {
       directory = Optional.of(newDirectory());
     }
-    watch = gate.watch(startEpochMillis);
-    recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed);
+    watch = gate.watch(startEpochMillis, part);
+    recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed, part);
     ProgressNotes.ofThisTest().add(watch::state);
     TestAbort.countedBy(recorder::samples);
   }
@@ -148,6 +158,7 @@ final class GateRun implements Closeable {
       watch.endAt(end);
       RunSummary run = withCapacity(recorder.finish(info(end, reason)));
       judgeWaiting();
+      leftOut = run.timeline().leftOut();
       verdict = gate.judge(run, watch);
       ProcessExit.with(verdict.exitCode());
     }
@@ -169,6 +180,11 @@ final class GateRun implements Closeable {
 
   long samples() {
     return recorder.samples();
+  }
+
+  /** Known after the end. */
+  LeftOut leftOut() {
+    return leftOut;
   }
 
   boolean isFinished() {

@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.element.RunSession;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.GateVerdicts;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.SenderMode;
@@ -38,16 +39,22 @@ final class GateSession extends RunSession<GateRun> {
     if (!options.isGiven()) {
       return Optional.empty();
     }
-    return begin(
-        engine,
-        count,
-        () ->
-            new GateRun(
-                options.gateForRunningTest(),
-                RunningTest.planName(),
-                options.directory(),
-                System.currentTimeMillis(),
-                engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds()));
+    Optional<GateRun> begun =
+        begin(
+            engine,
+            count,
+            () ->
+                new GateRun(
+                    options.gateForRunningTest(),
+                    RunningTest.planName(),
+                    options.directory(),
+                    options.part(),
+                    System.currentTimeMillis(),
+                    engine.isEmpty()
+                        ? RunRecorder.GRACE_SECONDS_LOCAL
+                        : SenderMode.graceSeconds()));
+    begun.ifPresent(run -> GateVerdicts.ofThisTest().expect());
+    return begun;
   }
 
   @Override
@@ -68,11 +75,20 @@ final class GateSession extends RunSession<GateRun> {
 
   @Override
   protected void finish(GateRun run, String reason) throws IOException {
-    if (TestAbort.isUnderWay() && run.samples() == 0) {
-      run.discard();
-      return;
+    Optional<Verdict> verdict = Optional.empty();
+    try {
+      if (TestAbort.isUnderWay() && run.samples() == 0) {
+        run.discard();
+      } else {
+        verdict = Optional.of(run.finish(reason));
+        show(run, verdict.get(), reason);
+      }
+    } finally {
+      GateVerdicts.ofThisTest().give(verdict.map(Verdict::shown));
     }
-    Verdict verdict = run.finish(reason);
+  }
+
+  private static void show(GateRun run, Verdict verdict, String reason) throws IOException {
     boolean console = GuiPackage.getInstance() == null;
     if (console) {
       Terminal.print("\n" + String.join("\n", verdict.lines()) + "\n");
@@ -86,7 +102,7 @@ final class GateSession extends RunSession<GateRun> {
       Terminal.print("");
     }
     if (run.samples() == 0) {
-      EmptyRun.ended(reason, run.isSampled());
+      EmptyRun.ended(reason, run.isSampled(), run.leftOut());
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.table.GateVerdict.Result;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,8 +53,10 @@ final class JUnitXml {
     int brokenOff = verdict.brokenOff().isEmpty() ? 0 : 1;
     int invalid = verdict.invalid().isEmpty() ? 0 : 1;
     attribute(xml, "tests", Integer.toString(verdict.judgements().size() + brokenOff + invalid));
-    attribute(xml, "failures", Long.toString(verdict.failures() + brokenOff + invalid));
-    attribute(xml, "errors", "0");
+    long noData =
+        verdict.judgements().stream().filter(each -> each.result() == Result.NO_DATA).count();
+    attribute(xml, "failures", Long.toString(verdict.failures() - noData + brokenOff + invalid));
+    attribute(xml, "errors", Long.toString(noData));
     attribute(xml, "skipped", "0");
     attribute(xml, "time", seconds(verdict.durationMillis()));
     attribute(xml, "timestamp", STAMP.format(Instant.ofEpochMilli(verdict.startEpochMillis())));
@@ -74,7 +77,7 @@ final class JUnitXml {
   private static void ofRun(XMLStreamWriter xml, Verdict verdict, String name, String why)
       throws XMLStreamException {
     begin(xml, name, verdict.run());
-    failure(xml, why, "run", why);
+    problem(xml, "failure", why, "run", why);
     end(xml);
   }
 
@@ -89,7 +92,13 @@ final class JUnitXml {
             judgement.limitText());
     if (!judgement.passed()) {
       Criterion criterion = judgement.criterion();
-      failure(xml, measured, criterion.metric().toString(), criterion.position() + ": " + measured);
+      boolean noData = judgement.result() == Result.NO_DATA;
+      problem(
+          xml,
+          noData ? "error" : "failure",
+          (noData ? "no data: " : "") + measured,
+          noData ? "no data" : criterion.metric().toString(),
+          criterion.position() + ": " + measured);
     } else {
       xml.writeStartElement("system-out");
       xml.writeCharacters(printable(measured));
@@ -107,9 +116,15 @@ final class JUnitXml {
     line(xml);
   }
 
-  private static void failure(XMLStreamWriter xml, String message, String type, String text)
+  /**
+   * Says why a test case has not passed.
+   *
+   * @param element {@code failure}, or {@code error} where there was nothing to judge by
+   */
+  private static void problem(
+      XMLStreamWriter xml, String element, String message, String type, String text)
       throws XMLStreamException {
-    xml.writeStartElement("failure");
+    xml.writeStartElement(element);
     attribute(xml, "message", message);
     attribute(xml, "type", type);
     xml.writeCharacters(printable(text));

@@ -1,11 +1,13 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.GateVerdict.Result;
 import java.util.Optional;
 
 /**
  * The result of one criterion. Immutable.
  *
- * @param passed whether the criterion is met
+ * @param result whether the criterion is met; no data if there was nothing to judge by
  * @param label the label of the figure, the worst one if several match; "" for none
  * @param measured the figure; empty if there was nothing to measure
  * @param bound the value it was compared with; empty if unknown
@@ -13,11 +15,16 @@ import java.util.Optional;
  */
 record Judgement(
     Criterion criterion,
-    boolean passed,
+    Result result,
     String label,
     Optional<Ratio> measured,
     Optional<Ratio> bound,
     String remark) {
+
+  /** The result of a figure that was measured. */
+  static Result of(boolean holds) {
+    return holds ? Result.PASSED : Result.FAILED;
+  }
 
   /**
    * A criterion that is not met because the figure is missing.
@@ -26,7 +33,26 @@ record Judgement(
    * @param remark why the figure is missing
    */
   static Judgement notJudged(Criterion criterion, String label, String remark) {
-    return new Judgement(criterion, false, label, Optional.empty(), Optional.empty(), remark);
+    return new Judgement(
+        criterion, Result.NO_DATA, label, Optional.empty(), Optional.empty(), remark);
+  }
+
+  boolean passed() {
+    return result == Result.PASSED;
+  }
+
+  /** For reports. */
+  GateVerdict.Criterion shown() {
+    return new GateVerdict.Criterion(name(), measuredText(), limitText(), result);
+  }
+
+  /** Label and figure, in words. */
+  String name() {
+    String label =
+        criterion.labels() instanceof LabelPattern.Exact exact
+            ? exact.label()
+            : criterion.labels().toString();
+    return label + " : " + criterion.metric().words();
   }
 
   /** Whether it stops the test: a criterion with {@code -> stop}, broken for its duration. */

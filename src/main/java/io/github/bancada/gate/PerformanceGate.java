@@ -27,6 +27,17 @@ public class PerformanceGate extends RunListener<GateSession> {
   /** Property: directory for the files of the verdict; "" for that of the Load Report. */
   static final String DIRECTORY = "PerformanceGate.directory";
 
+  /** Property: time left out from the start of the test, as in Load Report; "" for none. */
+  static final String SKIP = "PerformanceGate.skip";
+
+  /** Property: time from the start after which samples are left out, as in Load Report. */
+  static final String UNTIL = "PerformanceGate.until";
+
+  /** Of new elements, and of plans without the property: the gate judges what the report shows. */
+  static final String SKIP_DEFAULT = "${__P(report.skip,)}";
+
+  static final String UNTIL_DEFAULT = "${__P(report.until,)}";
+
   public PerformanceGate() {
     super(new GateSession());
   }

@@ -6,6 +6,7 @@ import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
+import java.awt.GridLayout;
 import java.awt.Insets;
 import java.util.List;
 import java.util.function.Supplier;
@@ -42,6 +43,8 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   private final JTextField file = new JTextField();
   private final JTextField baseline = new JTextField();
   private final JTextField directory = new JTextField();
+  private final JTextField skip = new JTextField();
+  private final JTextField until = new JTextField();
   private final JTextArea problems = new JTextArea(PROBLEM_ROWS, 40);
   private final JScrollPane problemsPane = new JScrollPane(problems);
   private final CriteriaEditor editor =
@@ -65,7 +68,26 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     row(panel, 0, "file", file, true);
     row(panel, 1, "baseline", baseline, true);
     row(panel, 2, "directory", directory, false);
+    partRow(panel, 3);
     return panel;
+  }
+
+  /** The part of the test that is judged, in one row. */
+  private void partRow(JPanel panel, int row) {
+    JPanel part = new JPanel(new GridLayout(1, 2, GAP, 0));
+    part.add(skip);
+    JPanel second = new JPanel(new BorderLayout(GAP, 0));
+    second.add(label("until", until), BorderLayout.WEST);
+    second.add(until, BorderLayout.CENTER);
+    part.add(second);
+    GridBagConstraints at = new GridBagConstraints();
+    at.gridy = row;
+    at.insets = new Insets(GAP, 0, 0, GAP);
+    at.anchor = GridBagConstraints.LINE_START;
+    panel.add(label("skip", skip), at);
+    at.weightx = 1;
+    at.fill = GridBagConstraints.HORIZONTAL;
+    panel.add(part, at);
   }
 
   private void row(JPanel panel, int row, String key, JTextField field, boolean isFile) {
@@ -155,7 +177,10 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
 
   @Override
   protected PerformanceGate newListener() {
-    return new PerformanceGate();
+    PerformanceGate gate = new PerformanceGate();
+    gate.setText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT);
+    gate.setText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT);
+    return gate;
   }
 
   @Override
@@ -164,6 +189,8 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     gate.setText(PerformanceGate.FILE, file.getText());
     gate.setText(PerformanceGate.BASELINE, baseline.getText());
     gate.setText(PerformanceGate.DIRECTORY, directory.getText());
+    gate.setLaterText(PerformanceGate.SKIP, skip.getText(), PerformanceGate.SKIP_DEFAULT);
+    gate.setLaterText(PerformanceGate.UNTIL, until.getText(), PerformanceGate.UNTIL_DEFAULT);
   }
 
   @Override
@@ -172,6 +199,8 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     file.setText(gate.text(PerformanceGate.FILE));
     baseline.setText(gate.text(PerformanceGate.BASELINE));
     directory.setText(gate.text(PerformanceGate.DIRECTORY));
+    skip.setText(gate.laterText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT));
+    until.setText(gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT));
   }
 
   @Override
@@ -180,5 +209,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     file.setText("${__P(gate,)}");
     baseline.setText("${__P(gate.baseline,)}");
     directory.setText("${__P(gate.dir,)}");
+    skip.setText(PerformanceGate.SKIP_DEFAULT);
+    until.setText(PerformanceGate.UNTIL_DEFAULT);
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +16,8 @@ import java.util.Optional;
  * Thread-safe.
  */
 final class SecondsWatch {
+  private static final long SECOND_MILLIS = 1000;
+
   private final List<Streaks> streaks;
   private long next;
   private long end = Long.MAX_VALUE;
@@ -22,10 +25,12 @@ final class SecondsWatch {
   /**
    * @param criteria of the gate; only the sustained ones are judged
    * @param startEpochMillis start of the test; a partial first second does not count
+   * @param part seconds that do not lie in it as a whole do not count either
    */
-  SecondsWatch(List<Criterion> criteria, Baseline baseline, long startEpochMillis) {
-    next = -Math.floorDiv(-startEpochMillis, 1000L);
-    long first = next;
+  SecondsWatch(List<Criterion> criteria, Baseline baseline, long startEpochMillis, RunPart part) {
+    long first = -Math.floorDiv(-startEpochMillis, SECOND_MILLIS);
+    next = -Math.floorDiv(-part.fromEpochMillis(startEpochMillis), SECOND_MILLIS);
+    endAt(part.untilEpochMillis(startEpochMillis));
     streaks =
         criteria.stream()
             .filter(criterion -> criterion.sustained().isPresent())
@@ -35,7 +40,9 @@ final class SecondsWatch {
 
   static SecondsWatch replay(List<Criterion> criteria, Baseline baseline, RunSummary run)
       throws IOException {
-    SecondsWatch watch = new SecondsWatch(criteria, baseline, run.info().startEpochMillis());
+    SecondsWatch watch =
+        new SecondsWatch(
+            criteria, baseline, run.info().startEpochMillis(), run.timeline().leftOut().part());
     watch.endAt(run.info().endEpochMillis());
     if (!watch.streaks.isEmpty()) {
       Map<String, SecondFigures> labels = new HashMap<>();
@@ -87,9 +94,9 @@ final class SecondsWatch {
     }
   }
 
-  /** Sets the end of the test; a partial last second and later ones do not count. */
-  synchronized void endAt(long endEpochMillis) {
-    end = Math.floorDiv(endEpochMillis, 1000L);
+  /** Sets the end of what counts; a partial last second and later ones do not. */
+  final synchronized void endAt(long endEpochMillis) {
+    end = Math.min(end, Math.floorDiv(endEpochMillis, SECOND_MILLIS));
   }
 
   /** The first criterion, in the order of the gate, that stops the test. */

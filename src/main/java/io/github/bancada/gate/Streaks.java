@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.GateVerdict.Result;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -100,7 +101,7 @@ final class Streaks {
             || missing.get().equals(Evidence.NO_SAMPLE) && longest > 0 && longestWasEmpty;
     return new Judgement(
         criterion,
-        missing.isEmpty() && !isTripped(),
+        missing.isPresent() ? Result.NO_DATA : Judgement.of(!isTripped()),
         longestLabel,
         Optional.of(Ratio.of(longest)),
         Optional.empty(),

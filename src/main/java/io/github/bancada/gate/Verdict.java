@@ -1,9 +1,9 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.text.Quantity;
+import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.GateVerdict.Result;
 import io.github.bancada.text.Terminal;
-import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +16,11 @@ public final class Verdict {
   private final List<Judgement> judgements;
   private final String brokenOff;
   private final String invalid;
+  private final String leftOut;
 
   /**
    * @param invalid why the figures are not those of the server; "" if they are
+   * @param leftOut what was not judged, as a sentence; "" if all was
    */
   Verdict(
       String run,
@@ -26,13 +28,15 @@ public final class Verdict {
       long startEpochMillis,
       long durationMillis,
       List<Judgement> judgements,
-      String invalid) {
+      String invalid,
+      String leftOut) {
     this.run = run;
     this.endReason = endReason;
     this.startEpochMillis = startEpochMillis;
     this.durationMillis = durationMillis;
     this.judgements = List.copyOf(judgements);
     this.invalid = invalid;
+    this.leftOut = leftOut;
     this.brokenOff =
         this.judgements.stream()
             .filter(Judgement::isStop)
@@ -74,6 +78,11 @@ public final class Verdict {
     return brokenOff;
   }
 
+  /** What was not judged, as a sentence; "" if all was. */
+  String leftOut() {
+    return leftOut;
+  }
+
   /** Why the run measured the load machine and not the server; "" if it is valid. */
   String invalid() {
     return invalid;
@@ -81,7 +90,28 @@ public final class Verdict {
 
   /** Whether every criterion is met, and the run was not broken off and is valid. */
   public boolean passed() {
-    return failures() == 0 && brokenOff.isEmpty() && invalid.isEmpty();
+    return result() == Result.PASSED;
+  }
+
+  /**
+   * No data if there was nothing to judge by for any criterion that is not met, or for none at all:
+   * that is no pass, and says nothing against the server either.
+   */
+  Result result() {
+    if (judgements.stream().allMatch(each -> each.result() == Result.NO_DATA)) {
+      return Result.NO_DATA;
+    }
+    if (!brokenOff.isEmpty()
+        || !invalid.isEmpty()
+        || judgements.stream().anyMatch(each -> each.result() == Result.FAILED)) {
+      return Result.FAILED;
+    }
+    return failures() == 0 ? Result.PASSED : Result.NO_DATA;
+  }
+
+  /** For reports. */
+  public GateVerdict shown() {
+    return new GateVerdict(result(), end(), judgements.stream().map(Judgement::shown).toList());
   }
 
   /** The exit code of a process that judges the run. */
@@ -107,17 +137,6 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
-  /** In a few words: {@code FAILED, 1 of 2 criteria met}, and how the run ended. */
-  String outcome() {
-    int count = judgements.size();
-    return String.format(
-        "%s, %s of %s met%s",
-        passed() ? "passed" : "FAILED",
-        count - failures(),
-        Quantity.of(count, "criterion", "criteria"),
-        end());
-  }
-
   /** For the comment of a pull request, in GitHub's Markdown. */
   public List<String> markdown() {
     return GateMarkdown.lines(this);
@@ -129,25 +148,14 @@ public final class Verdict {
   }
 
   public List<String> lines() {
-    List<String> lines = new ArrayList<>();
-    lines.add("Performance Gate: " + outcome());
+    List<String> lines = new ArrayList<>(shown().lines());
+    if (!leftOut.isEmpty()) {
+      lines.add(1, Terminal.line(leftOut));
+    }
     if (!invalid.isEmpty()) {
-      lines.add("Run invalid: " + invalid);
+      lines.add(1, Terminal.line("Run invalid: " + invalid));
     }
-    lines.add("");
-    TextTable table = new TextTable();
-    table.row(List.of("criterion", "measured", "limit", ""));
-    for (Judgement judgement : judgements) {
-      Criterion criterion = judgement.criterion();
-      table.row(
-          List.of(
-              name(criterion),
-              judgement.measuredText(),
-              judgement.limitText(),
-              judgement.passed() ? "passed" : "FAILED"));
-    }
-    lines.addAll(table.lines());
-    return lines.stream().map(Terminal::line).toList();
+    return lines;
   }
 
   private String end() {
@@ -155,13 +163,5 @@ public final class Verdict {
       return "; run broken off: " + brokenOff;
     }
     return endReason.isEmpty() ? "" : " (" + endReason + ")";
-  }
-
-  static String name(Criterion criterion) {
-    String label =
-        criterion.labels() instanceof LabelPattern.Exact exact
-            ? exact.label()
-            : criterion.labels().toString();
-    return label + " : " + criterion.metric().words();
   }
 }

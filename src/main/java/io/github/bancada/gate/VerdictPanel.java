@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import static io.github.bancada.gate.PerformanceGateGui.TEXTS;
 
+import io.github.bancada.table.GateVerdict.Result;
 import java.awt.BorderLayout;
 import java.awt.Color;
 import java.awt.Component;
@@ -77,7 +78,9 @@ final class VerdictPanel extends JPanel {
     String key =
         !now.brokenOff().isEmpty()
             ? "status.broken"
-            : now.invalid().isEmpty() ? "status.failed" : "status.invalid";
+            : now.result() == Result.NO_DATA
+                ? "status.nodata"
+                : now.invalid().isEmpty() ? "status.failed" : "status.invalid";
     status.setText(
         TEXTS.text(
             now.passed() ? "status.passed" : key,

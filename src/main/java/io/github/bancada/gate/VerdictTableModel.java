@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import static io.github.bancada.gate.PerformanceGateGui.TEXTS;
 
+import io.github.bancada.table.GateVerdict.Result;
 import java.util.List;
 import javax.swing.table.AbstractTableModel;
 
@@ -26,6 +27,14 @@ final class VerdictTableModel extends AbstractTableModel {
     return rows.get(row).passed();
   }
 
+  private static String key(Result result) {
+    return switch (result) {
+      case PASSED -> "passed";
+      case FAILED -> "failed";
+      case NO_DATA -> "nodata";
+    };
+  }
+
   @Override
   public int getRowCount() {
     return rows.size();
@@ -45,10 +54,10 @@ final class VerdictTableModel extends AbstractTableModel {
   public Object getValueAt(int row, int column) {
     Judgement judgement = rows.get(row);
     return switch (column) {
-      case 0 -> Verdict.name(judgement.criterion());
+      case 0 -> judgement.name();
       case 1 -> judgement.measuredText();
       case 2 -> judgement.limitText();
-      default -> TEXTS.text(judgement.passed() ? "passed" : "failed");
+      default -> TEXTS.text(key(judgement.result()));
     };
   }
 }

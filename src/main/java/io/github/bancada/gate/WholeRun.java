@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.GateVerdict.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,7 +47,7 @@ final class WholeRun {
     Ratio measured = criterion.metric().of(label, criterion.limit().dimension());
     return new Judgement(
         criterion,
-        criterion.holds(measured, bound.get()),
+        Judgement.of(criterion.holds(measured, bound.get())),
         label.label(),
         Optional.of(measured),
         bound,
@@ -69,6 +70,14 @@ final class WholeRun {
         worst.measured().isPresent()
             ? count
             : worst.remark() + " (" + worst.label() + "), " + count;
-    return new Judgement(criterion, false, worst.label(), worst.measured(), worst.bound(), remark);
+    boolean anyMeasured =
+        failed.stream().anyMatch(judgement -> judgement.result() == Result.FAILED);
+    return new Judgement(
+        criterion,
+        anyMeasured ? Result.FAILED : Result.NO_DATA,
+        worst.label(),
+        worst.measured(),
+        worst.bound(),
+        remark);
   }
 }

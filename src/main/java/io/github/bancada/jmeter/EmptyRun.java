@@ -2,6 +2,7 @@ package io.github.bancada.jmeter;
 
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.table.LeftOut;
 import io.github.bancada.text.Terminal;
 import java.io.File;
 import java.util.List;
@@ -78,12 +79,16 @@ public final class EmptyRun {
    * @param endReason what ended the run, "" if it ended by itself
    * @param sampled whether there were samples outside the load: a plan with nothing but preparing
    *     thread groups is complete with these
+   * @param leftOut samples that do not count
    */
-  public static void ended(String endReason, boolean sampled) {
+  public static void ended(String endReason, boolean sampled, LeftOut leftOut) {
     if (OF_TEST.get().isFault(sampled)) {
       JMeterUtils.reportErrorToUser(
-          "Bancada: this run took no sample, so nothing was tested: "
-              + Terminal.visible(OF_TEST.get().reason(endReason)));
+          leftOut.samples() > 0
+              ? "Bancada: no sample of this run counts (report.skip, report.until). "
+                  + leftOut.sentence()
+              : "Bancada: this run took no sample, so nothing was tested: "
+                  + Terminal.visible(OF_TEST.get().reason(endReason)));
       explainDashboard();
       ProcessExit.with(ExitCode.ERROR);
     }

@@ -3,6 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -28,10 +29,32 @@ final class JtlFile {
    *     line; the message gives file, line and problem
    */
   static StoredRun read(Path file) throws IOException {
+    return read(file, RunPart.WHOLE, 0);
+  }
+
+  /**
+   * Reads a part of a file, exact to the sample. It reads the file twice: only at its end is it
+   * known when the test began.
+   *
+   * @throws IOException as above
+   */
+  static StoredRun read(Path file, RunPart part) throws IOException {
+    if (part.isWhole()) {
+      return read(file);
+    }
+    long start;
+    try (StoredRun whole = read(file)) {
+      start = whole.summary().info().startEpochMillis();
+    }
+    return read(file, part, start);
+  }
+
+  private static StoredRun read(Path file, RunPart part, long testStartEpochMillis)
+      throws IOException {
     try {
-      return read(file, JtlRecording.ordered());
+      return read(file, JtlRecording.ordered(part, testStartEpochMillis));
     } catch (JtlRecording.OutOfOrderException e) {
-      return read(file, JtlRecording.disordered());
+      return read(file, JtlRecording.disordered(part, testStartEpochMillis));
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.BundleVersion;
+import io.github.bancada.table.RunPart;
 import java.io.Closeable;
 import java.io.IOException;
 
@@ -25,6 +26,8 @@ final class JtlRecording implements Closeable {
   }
 
   private final int graceSeconds;
+  private final RunPart part;
+  private final long testStartEpochMillis;
 
   private RunRecorder recorder;
   private long samples;
@@ -34,18 +37,25 @@ final class JtlRecording implements Closeable {
   private long startEpochMillis = Long.MAX_VALUE;
   private long endEpochMillis = Long.MIN_VALUE;
 
-  private JtlRecording(int graceSeconds) {
+  private JtlRecording(int graceSeconds, RunPart part, long testStartEpochMillis) {
     this.graceSeconds = graceSeconds;
+    this.part = part;
+    this.testStartEpochMillis = testStartEpochMillis;
   }
 
-  /** For lines almost in the order in which the samples ended; fast. */
-  static JtlRecording ordered() {
-    return new JtlRecording(SHORT_GRACE_SECONDS);
+  /**
+   * For lines almost in the order in which the samples ended; fast.
+   *
+   * @param part samples that do not end in it are left out
+   * @param testStartEpochMillis the start of the test, from which the part counts
+   */
+  static JtlRecording ordered(RunPart part, long testStartEpochMillis) {
+    return new JtlRecording(SHORT_GRACE_SECONDS, part, testStartEpochMillis);
   }
 
-  /** For lines in some disorder. */
-  static JtlRecording disordered() {
-    return new JtlRecording(LONG_GRACE_SECONDS);
+  /** The same for lines in some disorder. */
+  static JtlRecording disordered(RunPart part, long testStartEpochMillis) {
+    return new JtlRecording(LONG_GRACE_SECONDS, part, testStartEpochMillis);
   }
 
   /**
@@ -58,7 +68,8 @@ final class JtlRecording implements Closeable {
     long end = sample.getEndTime();
     long second = Math.floorDiv(end, 1000L);
     if (recorder == null) {
-      recorder = RunRecorder.replay(end - graceSeconds * 1000L, graceSeconds);
+      recorder =
+          RunRecorder.replay(end - graceSeconds * 1000L, graceSeconds, part, testStartEpochMillis);
     }
     if (second > newestSecond) {
       newestSecond = second;

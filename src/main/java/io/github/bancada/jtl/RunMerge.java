@@ -16,6 +16,7 @@ import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.Timeline;
+import io.github.bancada.table.LeftOut;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,7 +65,8 @@ public final class RunMerge {
             Rows.of(seconds.rows()),
             Rows.of(busiest(all)),
             successes(all, info, seconds),
-            Rows.of(MergedSeconds.codes(all))),
+            Rows.of(MergedSeconds.codes(all)),
+            LeftOut.together(all.stream().map(each -> each.timeline().leftOut()).toList())),
         MergedConnections.of(runs),
         MergedResults.of(runs),
         all.stream().map(RunSummary::arrivals).reduce(ArrivalCounts.NONE, ArrivalCounts::and));

@@ -4,6 +4,7 @@ import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -39,6 +40,16 @@ public final class StoredRun implements Closeable {
    *     file, the problem and the remedy
    */
   public static StoredRun open(Path path) throws IOException {
+    return open(path, RunPart.WHOLE);
+  }
+
+  /**
+   * Reads a part of a run: of a JTL file exact to the sample, of a summary in whole {@linkplain
+   * StoredPart time blocks}.
+   *
+   * @throws IOException as above, or if the summary has no time blocks
+   */
+  public static StoredRun open(Path path, RunPart part) throws IOException {
     Path file = path;
     if (Files.isDirectory(path)) {
       file = path.resolve(SUMMARY);
@@ -64,17 +75,25 @@ public final class StoredRun implements Closeable {
               + " or a JTL file");
     }
     try {
-      return isJson(file) ? ofSummary(file) : JtlFile.read(file);
+      return isJson(file) ? ofSummary(file, part) : JtlFile.read(file, part);
     } catch (AccessDeniedException e) {
       throw new IOException(
           "'" + file + "' is not readable for this user; change its permissions", e);
     }
   }
 
-  private static StoredRun ofSummary(Path file) throws IOException {
-    RunSummary summary = SummaryJson.read(file);
+  private static StoredRun ofSummary(Path file, RunPart part) throws IOException {
+    RunSummary summary = cut(SummaryJson.read(file), part);
     Optional<CapacityResult> capacity = capacityIn(file.resolveSibling(CapacityJson.FILE));
     return new StoredRun(summary.withResults(summary.results().withCapacity(capacity)), () -> {});
+  }
+
+  private static RunSummary cut(RunSummary summary, RunPart part) throws IOException {
+    try {
+      return StoredPart.of(summary, part);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /**

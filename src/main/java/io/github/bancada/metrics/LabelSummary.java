@@ -112,6 +112,21 @@ public record LabelSummary(
     return with(timeBlocks, responses, latencies);
   }
 
+  /** The same figures, of another time. */
+  public LabelSummary during(Span time) {
+    return new LabelSummary(
+        label,
+        outcomes,
+        errors,
+        connects,
+        traffic,
+        time,
+        millisecondsOnly,
+        blocks,
+        responses,
+        latencies);
+  }
+
   /** The same figures under another name, without time blocks. */
   public LabelSummary named(String name) {
     return new LabelSummary(
@@ -206,14 +221,17 @@ public record LabelSummary(
     return perSecond(samples());
   }
 
-  /** Received kilobytes (1,024 bytes) per second, over the same time as the throughput. */
+  /**
+   * Received kilobytes (1,024 bytes) per second, over the same time as the throughput; not a number
+   * where they are not known.
+   */
   public double receivedKilobytesPerSecond() {
-    return perSecond(traffic.receivedBytes() / 1024.0);
+    return traffic.isKnown() ? perSecond(traffic.receivedBytes() / 1024.0) : Double.NaN;
   }
 
-  /** Sent kilobytes (1,024 bytes) per second, over the same time as the throughput. */
+  /** The same of sent kilobytes. */
   public double sentKilobytesPerSecond() {
-    return perSecond(traffic.sentBytes() / 1024.0);
+    return traffic.isKnown() ? perSecond(traffic.sentBytes() / 1024.0) : Double.NaN;
   }
 
   private double perSecond(double amount) {
@@ -223,8 +241,12 @@ public record LabelSummary(
 
   /**
    * Mean connect time over all samples; a sample that did not connect counts as 0, as in JMeter.
+   * Not a number where it is not known.
    */
   public double connectMeanNanos() {
+    if (!traffic.isKnown()) {
+      return Double.NaN;
+    }
     return samples() == 0 ? 0 : (double) connects.sumNanos() / samples();
   }
 }

@@ -1,7 +1,8 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.jmeter.SenderMode;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.table.PartFilter;
+import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,10 +32,7 @@ public final class RunRecorder implements AutoCloseable {
 
   public static final String OTHER_LABELS = "(other labels)";
 
-  /**
-   * How long results of this process may take to reach a listener. For remote engines see {@link
-   * SenderMode#graceSeconds()}.
-   */
+  /** How long results of this process may take to reach a listener; see also SenderMode. */
   public static final int GRACE_SECONDS_LOCAL = 2;
 
   /** If more seconds than this are open at once, slots are packed. */
@@ -48,6 +46,7 @@ public final class RunRecorder implements AutoCloseable {
   private final LabelRecorders labels;
 
   private final TimelineRecorder timeline;
+  private final PartFilter part;
   private final int graceSeconds;
   private final long startCpuNanos = CpuMeter.processNanos();
 
@@ -70,16 +69,27 @@ public final class RunRecorder implements AutoCloseable {
 
   /** As above; calls the listener when a second closes, {@code graceSeconds} after its end. */
   public RunRecorder(long startEpochMillis, int graceSeconds, SecondListener listener) {
-    this(startEpochMillis, graceSeconds, listener, true);
+    this(startEpochMillis, graceSeconds, listener, RunPart.WHOLE);
+  }
+
+  /** As above; samples that did not end in the part are left out. */
+  public RunRecorder(
+      long startEpochMillis, int graceSeconds, SecondListener listener, RunPart part) {
+    this(startEpochMillis, graceSeconds, listener, new PartFilter(part, startEpochMillis), true);
   }
 
   private RunRecorder(
-      long startEpochMillis, int graceSeconds, SecondListener listener, boolean live) {
+      long startEpochMillis,
+      int graceSeconds,
+      SecondListener listener,
+      PartFilter part,
+      boolean live) {
     if (graceSeconds < 1 || graceSeconds > LabelRecorder.RING - 8) {
       throw new IllegalArgumentException(
           "graceSeconds is " + graceSeconds + "; it must be from 1 to " + (LabelRecorder.RING - 8));
     }
     this.graceSeconds = graceSeconds;
+    this.part = part;
     long before = Math.floorDiv(startEpochMillis, 1000L) - 1;
     recorders = RunRecorders.create(graceSeconds > DENSE_SECONDS, before);
     labels = recorders.labels();
@@ -87,7 +97,10 @@ public final class RunRecorder implements AutoCloseable {
         new TimelineRecorder(
             recorders,
             listener,
-            live ? new SuccessTracker(startEpochMillis) : SuccessTracker.fromFirstSample(),
+            live
+                ? new SuccessTracker(part.notBefore(startEpochMillis))
+                : SuccessTracker.fromFirstSample(),
+            part,
             before);
     ticker = live ? startTicker() : null;
   }
@@ -100,7 +113,18 @@ public final class RunRecorder implements AutoCloseable {
    * @param graceSeconds how far samples may be out of order
    */
   public static RunRecorder replay(long startEpochMillis, int graceSeconds) {
-    return new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, false);
+    return replay(startEpochMillis, graceSeconds, RunPart.WHOLE, startEpochMillis);
+  }
+
+  /** As above; samples that did not end in the part of the test are left out. */
+  public static RunRecorder replay(
+      long startEpochMillis, int graceSeconds, RunPart part, long testStartEpochMillis) {
+    return new RunRecorder(
+        startEpochMillis,
+        graceSeconds,
+        SecondListener.NONE,
+        new PartFilter(part, testStartEpochMillis),
+        false);
   }
 
   private ScheduledExecutorService startTicker() {
@@ -117,15 +141,24 @@ public final class RunRecorder implements AutoCloseable {
 
   /**
    * Records one sample; its sub-results are part of it. A sample {@linkplain OutsideLoad outside
-   * the load} is in no total, and its time does not count as silence.
+   * the load} is in no total, and its time does not count as silence. One that did not end in the
+   * part of the run that counts is only counted.
    */
   public void record(SampleResult sample) {
+    take(sample);
+  }
+
+  /** Returns whether the sample is part of the load. */
+  private boolean take(SampleResult sample) {
     // Scripts may leave any text null.
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     if (OutsideLoad.isOutside(sample)) {
       recorders.outside().of(label).record(sample);
       timeline.pause(sample.getStartTime(), sample.getEndTime());
-      return;
+      return false;
+    }
+    if (!part.admits(sample.getEndTime(), Math.max(1, sample.getSampleCount()))) {
+      return false;
     }
     LabelRecorder recorder = labels.find(label);
     if (recorder == null) {
@@ -142,13 +175,14 @@ public final class RunRecorder implements AutoCloseable {
     } else {
       recorders.failures().record(recorder, sample, labels::samples);
     }
+    return true;
   }
 
   /** Records one sample that a remote engine sent. */
   public void record(SampleResult sample, String engine) {
-    record(sample);
+    boolean load = take(sample);
     engineBegins(engine);
-    if (!OutsideLoad.isOutside(sample)) {
+    if (load) {
       recorders.engines().record(engine, sample);
     }
   }
@@ -224,10 +258,7 @@ public final class RunRecorder implements AutoCloseable {
     return snapshot(info);
   }
 
-  /**
-   * The number of lost interval rows and the cause; empty if none was lost. Totals do not depend on
-   * them.
-   */
+  /** How many interval rows were lost, and why; empty if none was. Totals do not need them. */
   public Optional<AtomicFile.UnwrittenException> lostRows() {
     return timeline.loss();
   }

@@ -70,6 +70,11 @@ public record RunSummary(
         ArrivalCounts.NONE);
   }
 
+  /** Length of the part of the test that counts: all of it if nothing is left out. */
+  public long countedMillis() {
+    return timeline.leftOut().countedMillis(info.startEpochMillis(), info.endEpochMillis());
+  }
+
   /** Each label with all its samples, those outside the load included. */
   public List<LabelSummary> everyLabel() {
     if (outside.isEmpty()) {

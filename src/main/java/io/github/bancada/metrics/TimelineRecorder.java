@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.table.PartFilter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ final class TimelineRecorder implements Closeable {
   private final RowFile<CodeRow> codes = new RowFile<>(new CodeCodec());
   private final CpuMeter cpuMeter;
   private final SuccessTracker successes;
+  private final PartFilter part;
   private long lastClosed;
 
   /** All labels of the second being closed. */
@@ -32,17 +34,24 @@ final class TimelineRecorder implements Closeable {
 
   /** The run begins after the second {@code lastClosed}, since the epoch. */
   TimelineRecorder(
-      RunRecorders recorders, SecondListener listener, SuccessTracker successes, long lastClosed) {
+      RunRecorders recorders,
+      SecondListener listener,
+      SuccessTracker successes,
+      PartFilter part,
+      long lastClosed) {
     this.recorders = recorders;
     this.listener = listener;
     this.successes = successes;
+    this.part = part;
     this.lastClosed = lastClosed;
     cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
   }
 
   /** Reads the CPUs up to the end of this second. */
   synchronized void readCpu(long epochSecond) {
-    cpuMeter.read(epochSecond).forEach(cpu::append);
+    cpuMeter.read(epochSecond).stream()
+        .filter(row -> part.admitsSecond(row.epochSecond()))
+        .forEach(cpu::append);
   }
 
   synchronized long lastClosed() {
@@ -115,18 +124,36 @@ final class TimelineRecorder implements Closeable {
 
   /** The run so far; its rows are readable until {@link #close()}. */
   synchronized RunSummary snapshot(RunInfo info) {
-    List<LabelSummary> labels = recorders.labels().snapshot();
+    List<LabelSummary> labels = clipped(recorders.labels().snapshot());
     return new RunSummary(
         info,
         labels,
         totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, labels)),
-        recorders.engines().snapshot(),
+        clipped(recorders.engines().snapshot()),
         recorders.outside().snapshot().stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))
             .toList(),
         recorders.failures().snapshot(),
-        new Timeline(intervals, cpu, successes.at(info.endEpochMillis()), codes),
+        new Timeline(
+            intervals,
+            cpu,
+            successes.at(part.notAfter(info.endEpochMillis())),
+            codes,
+            part.leftOut()),
         ConnectionSummary.UNKNOWN);
+  }
+
+  private List<LabelSummary> clipped(List<LabelSummary> labels) {
+    return labels.stream().map(this::clipped).toList();
+  }
+
+  /** The time of a label begins at the earliest with the part of the run that counts. */
+  private LabelSummary clipped(LabelSummary label) {
+    Span span = label.span();
+    long start = part.notBefore(span.startEpochMillis());
+    return label.samples() == 0 || start == span.startEpochMillis()
+        ? label
+        : label.during(new Span(start, Math.max(start, span.endEpochMillis())));
   }
 
   /** The number of lost rows and the cause; empty if no row was lost. */

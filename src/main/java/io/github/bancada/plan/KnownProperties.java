@@ -28,7 +28,8 @@ public final class KnownProperties {
    * Bancada's properties with a prefix of plans: the folder of the embedded MySQL's programs, and
    * those that every Load Report and Performance Gate reads.
    */
-  private static final Set<String> OWN = Set.of("mysql.home", "report.apdex");
+  private static final Set<String> OWN =
+      Set.of("mysql.home", "report.skip", "report.until", "report.apdex");
 
   /** Bancada's property of every plan: how often a run says how far it is. */
   private static final String PROGRESS = "progress";

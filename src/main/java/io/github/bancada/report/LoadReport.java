@@ -34,6 +34,15 @@ public class LoadReport extends RunListener<ReportSession> {
   /** Property: see {@link ReportOptions#compare}. */
   public static final String COMPARE = "LoadReport.compare";
 
+  /** Property: see {@link ReportOptions#skip}. A plan without it takes {@link #SKIP_DEFAULT}. */
+  public static final String SKIP = "LoadReport.skip";
+
+  /** Property: see {@link ReportOptions#until}. A plan without it takes {@link #UNTIL_DEFAULT}. */
+  public static final String UNTIL = "LoadReport.until";
+
+  static final String SKIP_DEFAULT = "${__P(report.skip,)}";
+  static final String UNTIL_DEFAULT = "${__P(report.until,)}";
+
   /** Property: see {@link ReportOptions#apdex}. */
   public static final String APDEX = "LoadReport.apdex";
 
@@ -76,6 +85,8 @@ public class LoadReport extends RunListener<ReportSession> {
                 evaluated(text(PUBLISHED)),
                 evaluated(text(INTENDED_INTERVAL)),
                 evaluated(text(COMPARE)),
+                evaluated(laterText(SKIP, SKIP_DEFAULT)),
+                evaluated(laterText(UNTIL, UNTIL_DEFAULT)),
                 apdex()))
         .ifPresent(
             run -> {
@@ -119,13 +130,6 @@ public class LoadReport extends RunListener<ReportSession> {
   private void reportEmbeddedServer() {
     if (!engine().isEmpty() && !embedded.isEmpty()) {
       session().embeddedServer(engine(), embedded);
-    }
-  }
-
-  /** Sets a property that older plans do not have: it stays absent while it is "". */
-  void setLaterText(String property, String text) {
-    if (!text.isEmpty() || !(getProperty(property) instanceof NullProperty)) {
-      setText(property, text);
     }
   }
 }

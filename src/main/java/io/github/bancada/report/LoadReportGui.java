@@ -32,6 +32,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private final JTextField directory = new JTextField();
   private final JTextField intendedInterval = new JTextField();
   private final JTextField compare = new JTextField();
+  private final JTextField skip = new JTextField();
+  private final JTextField until = new JTextField();
   private final JTextField apdex = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
   private final ReportPane report;
@@ -60,6 +62,10 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     panel.add(compare, "wmin 60");
     panel.add(label("apdex", apdex));
     panel.add(apdex, "wrap, wmin 60");
+    panel.add(label("skip", skip));
+    panel.add(skip, "wmin 60");
+    panel.add(label("until", until));
+    panel.add(until, "wrap, wmin 60");
     panel.add(label("published", published), "top");
     panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
@@ -88,16 +94,21 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
 
   @Override
   protected LoadReport newListener() {
-    return new LoadReport();
+    LoadReport report = new LoadReport();
+    report.setText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT);
+    report.setText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT);
+    return report;
   }
 
   @Override
   protected void write(LoadReport listener) {
     listener.setText(LoadReport.DIRECTORY, directory.getText());
     listener.setText(LoadReport.PUBLISHED, published.getText());
-    listener.setLaterText(LoadReport.INTENDED_INTERVAL, intendedInterval.getText());
-    listener.setLaterText(LoadReport.COMPARE, compare.getText());
-    listener.setLaterText(LoadReport.APDEX, apdex.getText());
+    listener.setLaterText(LoadReport.INTENDED_INTERVAL, intendedInterval.getText(), "");
+    listener.setLaterText(LoadReport.COMPARE, compare.getText(), "");
+    listener.setLaterText(LoadReport.APDEX, apdex.getText(), "");
+    listener.setLaterText(LoadReport.SKIP, skip.getText(), LoadReport.SKIP_DEFAULT);
+    listener.setLaterText(LoadReport.UNTIL, until.getText(), LoadReport.UNTIL_DEFAULT);
   }
 
   @Override
@@ -106,6 +117,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(published, listener.text(LoadReport.PUBLISHED));
     showStart(intendedInterval, listener.text(LoadReport.INTENDED_INTERVAL));
     showStart(compare, listener.text(LoadReport.COMPARE));
+    showStart(skip, listener.laterText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT));
+    showStart(until, listener.laterText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT));
     showStart(apdex, listener.text(LoadReport.APDEX));
   }
 
@@ -114,6 +127,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     directory.setText("${__P(report.dir,)}");
     showStart(intendedInterval, "${__P(report.intended.interval,)}");
     showStart(compare, "${__P(report.compare,)}");
+    showStart(skip, LoadReport.SKIP_DEFAULT);
+    showStart(until, LoadReport.UNTIL_DEFAULT);
     showStart(apdex, "${__P(report.apdex,)}");
     published.setText("");
   }

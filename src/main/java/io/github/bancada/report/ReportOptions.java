@@ -5,6 +5,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.RunPart;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -16,10 +17,18 @@ import java.util.Optional;
  * @param intendedInterval milliseconds from one sample of a virtual user to the next, as a timer
  *     schedules it, for the columns corrected for coordinated omission; "" for none
  * @param compare prefixes of labels to compare, separated by commas; "" for none
+ * @param skip time left out from the start of the test, see {@link RunPart}; "" for none
+ * @param until time from the start of the test after which samples are left out; "" for none
  * @param apdex thresholds of the Apdex, "" for the default
  */
 record ReportOptions(
-    String directory, String published, String intendedInterval, String compare, String apdex) {
+    String directory,
+    String published,
+    String intendedInterval,
+    String compare,
+    String skip,
+    String until,
+    String apdex) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
@@ -30,6 +39,15 @@ record ReportOptions(
    */
   Published publishedFigures() {
     return PublishedView.parse(published);
+  }
+
+  /**
+   * The part of the test whose samples count.
+   *
+   * @throws IllegalArgumentException if a field is wrong
+   */
+  RunPart part() {
+    return RunPart.parse(skip, until);
   }
 
   /**

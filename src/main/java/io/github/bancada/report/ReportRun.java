@@ -8,13 +8,17 @@ import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.SecondListener;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.Results;
+import io.github.bancada.table.RunPart;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -32,6 +36,8 @@ final class ReportRun implements Closeable {
   private volatile boolean remote;
   private volatile String embeddedServer = "";
   private RunSummary finished;
+  private boolean writing;
+  private boolean closed;
 
   /**
    * Starts a run.
@@ -39,6 +45,7 @@ final class ReportRun implements Closeable {
    * @param directory existing directory for the files
    * @param graceSeconds how long results may be under way to this listener
    * @param settings what the user asked for
+   * @param part samples that do not end in it are left out
    */
   ReportRun(
       String name,
@@ -46,7 +53,8 @@ final class ReportRun implements Closeable {
       Path directory,
       long startEpochMillis,
       int graceSeconds,
-      RunInfo.Settings settings) {
+      RunInfo.Settings settings,
+      RunPart part) {
     this.name = name;
     versions =
         new RunInfo.Versions(
@@ -54,7 +62,7 @@ final class ReportRun implements Closeable {
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
     this.settings = settings;
-    this.recorder = new RunRecorder(startEpochMillis, graceSeconds);
+    this.recorder = new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, part);
   }
 
   void record(SampleResult sample) {
@@ -93,11 +101,15 @@ final class ReportRun implements Closeable {
     embeddedServer = description;
   }
 
-  /** The run so far; after {@link #finish}, the whole run. */
+  /**
+   * The run so far; after {@link #finish}, the whole run. It is another object each time until
+   * nothing changes any more: gates may judge after the end.
+   */
   synchronized RunSummary snapshot() {
-    return finished != null
-        ? finished
-        : recorder.snapshot(info(System.currentTimeMillis(), "")).withConnections(connections());
+    if (finished == null) {
+      return recorder.snapshot(info(System.currentTimeMillis(), "")).withConnections(connections());
+    }
+    return writing ? finished.withResults(finished.results()) : finished;
   }
 
   /**
@@ -119,6 +131,24 @@ final class ReportRun implements Closeable {
       finished = finished.withConnections(connections()).withResults(results);
     }
     return finished;
+  }
+
+  /** Adds what the gates of the test say of the finished run. */
+  synchronized void judged(List<GateVerdict> verdicts) {
+    finished = finished.withResults(finished.results().withGates(verdicts));
+  }
+
+  /** Makes {@link #close()} wait for {@link #written()}. */
+  synchronized void awaitWriting() {
+    writing = true;
+  }
+
+  /** Releases what {@link #close()} has left open. */
+  synchronized void written() throws IOException {
+    writing = false;
+    if (closed) {
+      recorder.close();
+    }
   }
 
   /**
@@ -165,7 +195,10 @@ final class ReportRun implements Closeable {
 
   /** Releases the recorder; intervals of summaries are no longer readable. */
   @Override
-  public void close() throws IOException {
-    recorder.close();
+  public synchronized void close() throws IOException {
+    closed = true;
+    if (!writing) {
+      recorder.close();
+    }
   }
 }

@@ -4,6 +4,7 @@ import io.github.bancada.element.RunSession;
 import io.github.bancada.jmeter.DeadUsers;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.GateVerdicts;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -20,8 +21,10 @@ import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.view.ConsoleReport;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.Results;
+import io.github.bancada.table.RunPart;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,6 +35,8 @@ import java.util.TreeMap;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The consecutive runs of one Load Report. In distributed mode JMeter clones a listener for each
@@ -39,6 +44,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * end of the last. Thread-safe.
  */
 final class ReportSession extends RunSession<ReportRun> {
+  private static final Logger log = LoggerFactory.getLogger(ReportSession.class);
   private static final String LISTENER = "Load Report";
 
   /** Embedded servers by remote engine. */
@@ -76,6 +82,7 @@ final class ReportSession extends RunSession<ReportRun> {
     published = options.publishedFigures();
     comparison = options.labelComparison();
     int progressSeconds = Progress.seconds();
+    RunPart part = options.part();
     RunInfo.Settings settings = options.settings();
     live = LiveReport.open(); // before there is a directory
     ReportRun run;
@@ -87,7 +94,8 @@ final class ReportSession extends RunSession<ReportRun> {
               ResultsDirectory.create(options.directory(), plan, now),
               now,
               engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
-              settings);
+              settings,
+              part);
       ResultsDirectory.take(run.directory());
     } catch (IOException | RuntimeException e) {
       closeLive();
@@ -155,20 +163,24 @@ final class ReportSession extends RunSession<ReportRun> {
   protected void finish(ReportRun run, String reason) throws IOException {
     progress.ifPresent(Progress::close);
     progress = Optional.empty();
+    boolean written = false;
     try {
-      report(run, reason);
+      written = report(run, reason);
     } finally {
-      closeLive();
+      if (!written) {
+        closeLive();
+      }
     }
   }
 
-  private void report(ReportRun run, String reason) throws IOException {
+  /** Returns whether there is something to write, which may come after this call. */
+  private boolean report(ReportRun run, String reason) throws IOException {
     if (!DeadUsers.text().isEmpty()) {
       ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
     }
     if (TestAbort.isUnderWay() && run.samples() == 0) {
       run.discard();
-      return;
+      return false;
     }
     RunSummary summary = run.finish(reason, results(run));
     Optional<Comparison> compared = comparison.flatMap(each -> each.of(summary));
@@ -176,13 +188,11 @@ final class ReportSession extends RunSession<ReportRun> {
       print(summary, compared);
     }
     if (summary.total().samples() == 0) {
-      EmptyRun.ended(reason, sampled);
+      EmptyRun.ended(reason, sampled, summary.timeline().leftOut());
     }
-    try {
-      write(run, compared);
-    } finally {
-      live.ifPresent(page -> page.end(summary, !RunEnd.ofThisTest().isCut()));
-    }
+    run.awaitWriting();
+    GateVerdicts.ofThisTest().whenGiven(verdicts -> write(run, compared, verdicts));
+    return true;
   }
 
   private Results results(ReportRun run) {
@@ -195,8 +205,26 @@ final class ReportSession extends RunSession<ReportRun> {
     }
   }
 
-  /** Called after the table is printed, which needs no disk. */
-  private void write(ReportRun current, Optional<Comparison> compared) throws IOException {
+  /** Called after the table is printed, which needs no disk, and after the gates have judged. */
+  private synchronized void write(
+      ReportRun run, Optional<Comparison> compared, List<GateVerdict> verdicts) {
+    try {
+      run.judged(verdicts);
+      write(run, compared);
+    } catch (IOException | RuntimeException e) {
+      UnwrittenResults.because(LISTENER, e);
+    } finally {
+      live.ifPresent(page -> page.end(run.snapshot(), !RunEnd.ofThisTest().isCut()));
+      closeLive();
+    }
+    try {
+      run.written();
+    } catch (IOException e) {
+      log.warn("A temporary file of the run is left behind", e);
+    }
+  }
+
+  private static void write(ReportRun current, Optional<Comparison> compared) throws IOException {
     try {
       current.write();
     } finally {

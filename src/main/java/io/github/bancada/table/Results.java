@@ -10,21 +10,30 @@ import java.util.Optional;
  * @param published figures that stand beside the run as a whole
  * @param tables made by listeners of workloads
  * @param capacity what a search for the server's capacity found, if the run was one
+ * @param gates verdicts of the gates that judged the run
  */
 public record Results(
-    Published published, List<ResultTable> tables, Optional<CapacityResult> capacity) {
+    Published published,
+    List<ResultTable> tables,
+    Optional<CapacityResult> capacity,
+    List<GateVerdict> gates) {
   public static final Results NONE = new Results(Published.NONE, List.of());
 
   public Results {
     tables = List.copyOf(tables);
+    gates = List.copyOf(gates);
   }
 
-  /** Results of a run that is no search for a capacity. */
+  /** Results of a run that is no search for a capacity, and that no gate judged. */
   public Results(Published published, List<ResultTable> tables) {
-    this(published, tables, Optional.empty());
+    this(published, tables, Optional.empty(), List.of());
   }
 
   public Results withCapacity(Optional<CapacityResult> found) {
-    return new Results(published, tables, found);
+    return new Results(published, tables, found, gates);
+  }
+
+  public Results withGates(List<GateVerdict> verdicts) {
+    return new Results(published, tables, capacity, verdicts);
   }
 }

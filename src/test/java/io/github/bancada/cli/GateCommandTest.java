@@ -85,6 +85,14 @@ class GateCommandTest {
   }
 
   @Test
+  void wrongTimeToLeaveOutIsExitCodeTwo() throws Exception {
+    CommandRun result = gate("all : errors = 0", "--skip", "soon");
+
+    assertThat(result.exitCode()).isEqualTo(2);
+    assertThat(result.err()).contains("report.skip is 'soon'; write a time");
+  }
+
+  @Test
   void missingFileIsNamed() {
     CommandRun result = CommandRun.of("gate", run.toString(), "--criteria", "nowhere.gate");
 

@@ -54,6 +54,29 @@ class ReportCommandTest {
   }
 
   @Test
+  void reportWithCriteriaBeginsWithTheirVerdictAndEndsAsTheGate() throws Exception {
+    Path criteria = Files.writeString(work.resolve("x.gate"), "all : errors = 0");
+    Path output = work.resolve("judged");
+
+    CommandRun run =
+        CommandRun.of(
+            "report",
+            results.toString(),
+            "--output",
+            output.toString(),
+            "--criteria",
+            criteria.toString());
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out()).startsWith("Performance Gate: FAILED, 0 of 1 criterion met");
+    assertThat(output.resolve("report.html"))
+        .content()
+        .contains("<p class=\"verdict bad\">Performance Gate: FAILED, 0 of 1 criterion met</p>");
+    assertThat(report(output, work.resolve("again")).out())
+        .startsWith("Performance Gate: FAILED, 0 of 1 criterion met");
+  }
+
+  @Test
   void resultsAndPublishedFiguresAreInEachView() throws Exception {
     Path run = Files.createDirectory(work.resolve("with results"));
     SummaryJson.write(

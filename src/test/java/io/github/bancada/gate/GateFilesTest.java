@@ -51,6 +51,16 @@ class GateFilesTest {
                         </xs:simpleContent>
                       </xs:complexType>
                     </xs:element>
+                    <xs:element name="error">
+                      <xs:complexType>
+                        <xs:simpleContent>
+                          <xs:extension base="xs:string">
+                            <xs:attribute name="type" type="xs:string"/>
+                            <xs:attribute name="message" type="xs:string"/>
+                          </xs:extension>
+                        </xs:simpleContent>
+                      </xs:complexType>
+                    </xs:element>
                     <xs:element name="system-out" type="xs:string"/>
                   </xs:choice>
                   <xs:attribute name="name" type="xs:string" use="required"/>
@@ -108,6 +118,25 @@ class GateFilesTest {
     assertThat(failure.getAttribute("message")).isEqualTo("errors: measured 50 %, limit < 1 %");
     assertThat(failure.getTextContent())
         .isEqualTo("x.gate:2:1: errors: measured 50 %, limit < 1 %");
+  }
+
+  @Test
+  void criterionWithoutDataIsAnErrorAndNoFailure() throws Exception {
+    Path directory = Files.createTempDirectory(work, "none");
+
+    Document xml = written(verdict("all : p95 < 1 s\nabsent : errors < 1 %"), directory);
+
+    assertThat(xml.getDocumentElement().getAttribute("failures")).isEqualTo("0");
+    assertThat(xml.getDocumentElement().getAttribute("errors")).isEqualTo("1");
+    Element error = (Element) xml.getElementsByTagName("error").item(0);
+    assertThat(error.getAttribute("message"))
+        .isEqualTo("no data: errors: measured no sample, limit < 1 %");
+    JsonNode json = new ObjectMapper().readTree(directory.resolve("gate.json").toFile());
+    assertThat(json.path("result").asText()).isEqualTo("no data");
+    assertThat(json.path("passed").asBoolean()).isFalse();
+    assertThat(json.path("exit_code").asInt()).isEqualTo(3);
+    assertThat(json.at("/criteria/0/result").asText()).isEqualTo("passed");
+    assertThat(json.at("/criteria/1/result").asText()).isEqualTo("no data");
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.io.ByteArrayOutputStream;
@@ -12,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,6 +94,24 @@ class GateIT {
       assertThat(first.work().resolve("report/summary.json")).isNotEmptyFile();
       assertThat(searches(first)).isEqualTo(SAMPLES);
       first.assertDashboardIsComplete();
+    }
+
+    @Test
+    void verdictStandsFirstInTheReportOfTheSameRun() throws Exception {
+      for (GatedJMeter run : List.of(first, second)) {
+        String headline =
+            "Performance Gate: "
+                + (run == first ? "passed, 3 of 3" : "FAILED, 2 of 3")
+                + " criteria met";
+        Path report = run.work().resolve("report");
+        assertThat(Files.readString(report.resolve("report.html")).split("</h1>")[1])
+            .contains("<p class=\"verdict " + (run == first ? "good" : "bad") + "\">" + headline);
+        assertThat(Files.readAllLines(report.resolve("report.md")).get(2))
+            .isEqualTo((run == first ? "✅" : "❌") + " **" + headline + "**");
+        assertThat(SummaryJson.read(report.resolve("summary.json")).results().gates())
+            .extracting(GateVerdict::headline)
+            .containsExactly(headline);
+      }
     }
 
     @Test

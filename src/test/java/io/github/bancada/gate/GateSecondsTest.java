@@ -13,6 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.table.RunPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ class GateSecondsTest {
             x : max < 6 ms for 1 s
             """,
             Baseline.none());
-    SecondsWatch watch = gate.watch(start);
+    SecondsWatch watch = gate.watch(start, RunPart.WHOLE);
     RunRecorder recorder = RunRecorder.replay(start, 2);
     for (int second = 0; second < 10; second++) {
       List<LabelSummary> labels = new ArrayList<>();

@@ -9,10 +9,13 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.RunPart;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -72,8 +75,31 @@ class NoSampleTest {
     Verdict verdict = judge(line, empty());
 
     assertThat(verdict.passed()).isFalse();
+    assertThat(verdict.result()).isEqualTo(GateVerdict.Result.NO_DATA);
     assertThat(verdict.exitCode()).isEqualTo(ExitCode.CRITERION_FAILED);
     assertThat(verdict.judgements().get(0).measuredText()).contains("no sample");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "x : errors = 0 & Nope : errors = 0 | | NO_DATA | NO DATA, 1 of 2 criteria met",
+        "x : errors > 0 & Nope : errors = 0 | | FAILED  | FAILED, 0 of 2 criteria met",
+        "x : errors = 0 & Nope : errors = 0 | cut | FAILED | FAILED, 1 of 2 criteria met; run"
+            + " broken off: cut",
+        "Nope : errors = 0 | cut | NO_DATA | NO DATA, 0 of 1 criterion met; run broken off: cut",
+      })
+  void noDataIsNoPassAndWeighsLessThanAFailure(
+      String criteria, String end, GateVerdict.Result result, String headline) throws Exception {
+    RunSummary run = Summaries.of(Summaries.label("x", 0, 1_000, 1));
+    run = Summaries.with(run, Samples.ended(run.info(), end == null ? "" : end));
+
+    Verdict verdict = judge(criteria.replace(" & ", "\n"), run);
+
+    assertThat(verdict.result()).isEqualTo(result);
+    assertThat(verdict.passed()).isFalse();
+    assertThat(verdict.lines().get(0)).isEqualTo("Performance Gate: " + headline);
   }
 
   @ParameterizedTest
@@ -96,7 +122,7 @@ class NoSampleTest {
   void liveRunWithoutSampleMeetsNoCriterion() throws Exception {
     Gate gate =
         Gate.of(List.of(new GateText("gate", "all : p99 < 1 s for 30 s -> stop")), Baseline.none());
-    SecondsWatch watch = gate.watch(1_000_000);
+    SecondsWatch watch = gate.watch(1_000_000, RunPart.WHOLE);
     watch.closed(1_000, List.of());
     watch.endAt(1_005_000);
 

@@ -7,6 +7,9 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Silence;
+import io.github.bancada.table.RunPart;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -58,6 +61,27 @@ class CsvJtlTest extends JtlFiles {
             tuple(1L, "search"),
             tuple(1L, "buy"),
             tuple(1L, "TOTAL"));
+  }
+
+  @Test
+  void partOfAFileIsExactToTheSample() throws Exception {
+    Path file = work.resolve("part.jtl");
+    Files.writeString(
+        file,
+        Jtl.HEADER
+            + Jtl.line(100, 20, "search", true)
+            + Jtl.line(1_079, 20, "buy", false)
+            + Jtl.line(1_080, 20, "search", true)
+            + Jtl.line(2_081, 20, "search", true));
+
+    // From the start of the first sample, 100 ms.
+    try (StoredRun run = StoredRun.open(file, RunPart.parse("1s", "2s"))) {
+      assertThat(run.summary().total().samples()).isEqualTo(1);
+      assertThat(run.summary().total().errors()).isZero();
+      assertThat(run.summary().info().startEpochMillis()).isEqualTo(Jtl.START + 100);
+      assertThat(run.summary().timeline().leftOut().sentence())
+          .isEqualTo("Left out: the first 1 s (2 samples); what ended after 2 s (1 sample)");
+    }
   }
 
   @Test

@@ -184,6 +184,21 @@ class DistributedIT {
     }
 
     @Test
+    void verdictOverAllEnginesStandsInTheReport() throws Exception {
+      assertThat(run.summary().results().gates())
+          .singleElement()
+          .satisfies(
+              gate -> {
+                assertThat(gate.headline())
+                    .isEqualTo("Performance Gate: FAILED, 2 of 3 criteria met");
+                assertThat(gate.criteria().get(0).measured()).isEqualTo("100");
+              });
+      assertThat(run.directory().resolve("report.html"))
+          .content()
+          .contains(">Performance Gate: FAILED, 2 of 3 criteria met<");
+    }
+
+    @Test
     void leavesTheEnginesAsTheyWere() {
       for (RemoteEngine engine : engines.both()) {
         assertThat(engine.process().handle().isAlive()).isTrue();

@@ -50,7 +50,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void comparisonOfLabelsIsPrintedAndWritten() {
     LoadReport report = report("out");
-    report.setLaterText(LoadReport.COMPARE, "LDAP,LDAPS");
+    report.setLaterText(LoadReport.COMPARE, "LDAP,LDAPS", "");
     report.testStarted();
     sample(report, "LDAP 1");
     sample(report, "LDAPS 1");
@@ -64,7 +64,7 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void invalidComparisonEndsTheTestBeforeItsFirstSample() {
     LoadReport report = report("out");
-    report.setLaterText(LoadReport.COMPARE, "LDAP");
+    report.setLaterText(LoadReport.COMPARE, "LDAP", "");
     report.testStarted();
 
     assertThat(TestAbort.isUnderWay()).isTrue();
@@ -76,11 +76,11 @@ class LoadReportFieldsTest extends LoadReportRun {
   @Test
   void olderPlanStaysWithoutTheComparisonProperty() {
     LoadReport report = new LoadReport();
-    report.setLaterText(LoadReport.COMPARE, "");
+    report.setLaterText(LoadReport.COMPARE, "", "");
 
     assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEqualTo("none");
-    report.setLaterText(LoadReport.COMPARE, "A,B");
-    report.setLaterText(LoadReport.COMPARE, "");
+    report.setLaterText(LoadReport.COMPARE, "A,B", "");
+    report.setLaterText(LoadReport.COMPARE, "", "");
     assertThat(report.getPropertyAsString(LoadReport.COMPARE, "none")).isEmpty();
   }
 

@@ -135,7 +135,7 @@ class LoadReportGuiTest extends LoadReportWindow {
     assertThat(element.text(LoadReport.INTENDED_INTERVAL))
         .isEqualTo("${__P(report.intended.interval,)}");
 
-    element.setLaterText(LoadReport.INTENDED_INTERVAL, "250");
+    element.setLaterText(LoadReport.INTENDED_INTERVAL, "250", "");
     onEventThread(
         () -> {
           gui.configure(element);

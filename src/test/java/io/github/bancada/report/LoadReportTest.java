@@ -13,6 +13,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.table.Results;
+import io.github.bancada.table.RunPart;
 import io.github.bancada.testing.SmallDisk;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -209,7 +210,13 @@ class LoadReportTest extends LoadReportRun {
     Path directory = Files.createDirectory(work.resolve("out"));
     try (ReportRun run =
         new ReportRun(
-            "plan", "5.6.3", directory, System.currentTimeMillis(), 2, RunInfo.Settings.NONE)) {
+            "plan",
+            "5.6.3",
+            directory,
+            System.currentTimeMillis(),
+            2,
+            RunInfo.Settings.NONE,
+            RunPart.WHOLE)) {
       run.record(Samples.ok("search", System.currentTimeMillis(), 5));
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();

@@ -49,6 +49,19 @@ public final class Tables {
         List.of());
   }
 
+  /** A gate of three criteria, one of each result. */
+  public static GateVerdict verdict() {
+    return new GateVerdict(
+        GateVerdict.Result.FAILED,
+        "",
+        List.of(
+            new GateVerdict.Criterion("all : errors", "0 %", "< 1 %", GateVerdict.Result.PASSED),
+            new GateVerdict.Criterion(
+                "<b> : p95 of successful samples", "312 ms", "< 250 ms", GateVerdict.Result.FAILED),
+            new GateVerdict.Criterion(
+                "none : errors", "no sample", "< 1 %", GateVerdict.Result.NO_DATA)));
+  }
+
   /** Both, and published figures of the whole run. */
   public static Results results() {
     return new Results(

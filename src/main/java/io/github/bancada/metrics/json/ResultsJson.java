@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields {@code published} and {@code results} of {@code summary.json}. A missing number is
- * null. Stateless.
+ * The fields {@code published}, {@code results} and {@code gates} of {@code summary.json}. A
+ * missing number is null. Stateless.
  */
 final class ResultsJson {
   private ResultsJson() {}
@@ -33,6 +33,7 @@ final class ResultsJson {
       write(json, table);
     }
     json.writeEndArray();
+    GatesJson.write(json, results.gates());
   }
 
   private static void write(JsonGenerator json, Published published) throws IOException {
@@ -107,7 +108,7 @@ final class ResultsJson {
   }
 
   /**
-   * @param summary without both fields in files of earlier versions
+   * @param summary without these fields in files of earlier versions
    * @throws IllegalArgumentException if a field is missing or wrong
    */
   static Results read(JsonNode summary) {
@@ -116,8 +117,9 @@ final class ResultsJson {
       array(summary, "results").forEach(table -> tables.add(readTable(table)));
     }
     return new Results(
-        summary.has("published") ? readPublished(summary.get("published")) : Published.NONE,
-        tables);
+            summary.has("published") ? readPublished(summary.get("published")) : Published.NONE,
+            tables)
+        .withGates(GatesJson.read(summary));
   }
 
   private static Published readPublished(JsonNode published) {

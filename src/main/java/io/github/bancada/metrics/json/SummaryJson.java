@@ -52,6 +52,7 @@ public final class SummaryJson {
       ArrivalsJson.write(json, summary.arrivals());
       writeFailures(json, summary.failures());
       writeSuccesses(json, summary.timeline().successes());
+      LeftOutJson.write(json, summary.timeline().leftOut());
       IntervalsJson.write(json, summary);
       writeCpu(json, summary.timeline().cpu());
       writeCodes(json, summary.timeline().codes());

@@ -117,15 +117,31 @@ final class SummaryJsonReader implements AutoCloseable {
         default -> rest.set(field, JSON.readTree(json));
       }
     }
-    Successes successes = readSuccesses(object(rest, "successes"));
+    Timeline timeline =
+        new Timeline(
+            present(intervals, "intervals"),
+            present(cpu, "cpu"),
+            readSuccesses(object(rest, "successes")),
+            codes,
+            LeftOutJson.read(rest));
+    return whole(rest, present(labels, "labels"), present(engines, "engines"), outside, timeline);
+  }
+
+  /** The run, with the rest of its fields. */
+  private RunSummary whole(
+      ObjectNode rest,
+      List<LabelSummary> labels,
+      List<LabelSummary> engines,
+      List<LabelSummary> outside,
+      Timeline timeline) {
     return new RunSummary(
         RunInfoJson.read(object(rest, "run")),
-        present(labels, "labels"),
+        labels,
         LabelJson.read(object(rest, "total"), codec),
-        present(engines, "engines"),
+        engines,
         outside,
         readFailures(rest),
-        new Timeline(present(intervals, "intervals"), present(cpu, "cpu"), successes, codes),
+        timeline,
         ConnectionsJson.read(rest.path("connections")),
         ResultsJson.read(rest),
         ArrivalsJson.read(rest));

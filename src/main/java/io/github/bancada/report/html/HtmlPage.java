@@ -80,8 +80,8 @@ final class HtmlPage {
 
   /** Adds an element that a script changes. */
   HtmlPage place(String tag, String id, String style, String text) {
-    body.append(
-        String.format("<%s id=\"%s\" class=\"%s\">%s</%s>\n", tag, id, style, escaped(text), tag));
+    String begin = "<" + tag + " id=\"" + id + "\" class=\"" + style + "\">";
+    body.append(begin).append(escaped(text)).append("</").append(tag).append(">\n");
     return this;
   }
 
@@ -121,13 +121,16 @@ final class HtmlPage {
 
   /** Begins a part of the page that the style sheet lays out; {@link #end} ends it. */
   HtmlPage begin(String style) {
-    body.append("<div class=\"").append(style).append("\">\n");
+    return html("<div class=\"" + style + "\">\n");
+  }
+
+  private HtmlPage html(String text) {
+    body.append(text);
     return this;
   }
 
   HtmlPage end() {
-    body.append("</div>\n");
-    return this;
+    return html("</div>\n");
   }
 
   HtmlPage list(List<String> items) {
@@ -138,27 +141,30 @@ final class HtmlPage {
   }
 
   HtmlPage facts(Map<String, String> facts) {
-    body.append("<dl>\n");
-    facts.forEach(
-        (name, value) ->
-            body.append("<dt>")
-                .append(escaped(name))
-                .append("<dd>")
-                .append(escaped(value))
-                .append("\n"));
-    body.append("</dl>\n");
-    return this;
+    return html(PageFacts.html("<dl>", "", facts));
+  }
+
+  /** Shows the figures that everybody asks for first, large. */
+  HtmlPage keyFigures(Map<String, String> figures) {
+    return html(PageFacts.html("<dl class=\"key\">", "<div>", figures));
+  }
+
+  /** The same, with a name for those who do not see it. */
+  HtmlPage begin(String style, String name) {
+    return begin(style + "\" role=\"region\" aria-label=\"" + escaped(name));
+  }
+
+  HtmlPage table(String name, HtmlTable table) {
+    return html(table.html(name));
   }
 
   HtmlPage table(HtmlTable table) {
-    body.append(table.html(contents.last(title)));
-    return this;
+    return table(contents.last(title), table);
   }
 
   HtmlPage table(FigureTable table) {
     data.add(table);
-    body.append(table.html(contents.last(title)));
-    return this;
+    return html(table.html(contents.last(title)));
   }
 
   /** Adds the choice of the charts' view; empty if they have only one. */

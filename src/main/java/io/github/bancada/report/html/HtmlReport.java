@@ -57,13 +57,7 @@ public final class HtmlReport {
     RunInfo info = summary.info();
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
-    page.verdict(tone(summary), diagnosis.verdict());
-    if (summary.arrivals().isInvalid()) {
-      page.notice(HtmlPage.Tone.BAD, summary.arrivals().invalidSentence());
-    }
-    if (!info.server().embedded().isEmpty()) {
-      page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
-    }
+    HtmlVerdict.add(page, summary, diagnosis);
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
     summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
     ChartSections charts = ChartSections.of(summary);
@@ -82,15 +76,6 @@ public final class HtmlReport {
     page.heading("What was run").facts(facts(info));
     addProperties(page, info);
     return page;
-  }
-
-  static HtmlPage.Tone tone(RunSummary summary) {
-    if (summary.total().errors() > 0 || summary.arrivals().isInvalid()) {
-      return HtmlPage.Tone.BAD;
-    }
-    return summary.total().samples() == 0 || !summary.info().endReason().isEmpty()
-        ? HtmlPage.Tone.WARN
-        : HtmlPage.Tone.GOOD;
   }
 
   /** The labels, and beside them the charts that they can be chosen for. */

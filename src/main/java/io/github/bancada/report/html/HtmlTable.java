@@ -72,9 +72,18 @@ final class HtmlTable {
     return row("<tr>", cells);
   }
 
+  /**
+   * Adds a row of its own style.
+   *
+   * @param style a class of the page's style sheet
+   */
+  HtmlTable styled(String style, List<String> cells) {
+    return row("<tr class=\"" + style + "\">", cells);
+  }
+
   /** Adds a row that stays last in every order. */
   HtmlTable total(List<String> cells) {
-    return row("<tr class=\"total\">", cells);
+    return styled("total", cells);
   }
 
   private HtmlTable row(String start, List<String> cells) {

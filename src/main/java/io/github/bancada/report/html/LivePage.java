@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The report of a run that goes on: a page with the charts and tables of {@code report.html}, and
@@ -69,7 +70,7 @@ public final class LivePage {
   }
 
   private static String tone(RunSummary run) {
-    return HtmlPage.style(HtmlReport.tone(run));
+    return HtmlPage.style(HtmlVerdict.tone(run));
   }
 
   private static String notes(RunMoment moment, RunSummary run) {
@@ -139,7 +140,9 @@ public final class LivePage {
     json.writeStringField("notes", notes(moment, run));
     tiles(json, moment);
     json.writeArrayFieldStart("findings");
-    for (String finding : Diagnosis.of(run).findings()) {
+    Diagnosis diagnosis = Diagnosis.of(run);
+    for (String finding :
+        Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
       json.writeString(HtmlReport.shortenedMessage(finding));
     }
     json.writeEndArray();

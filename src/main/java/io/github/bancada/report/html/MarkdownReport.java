@@ -53,17 +53,11 @@ public final class MarkdownReport {
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
-    String invalid = summary.arrivals().invalidSentence();
-    boolean bad = summary.total().errors() > 0 || summary.total().samples() == 0;
-    lines.add(
-        (bad || !invalid.isEmpty() ? "❌ " : "✅ ")
-            + "**"
-            + MarkdownText.line(diagnosis.verdict())
-            + "**");
-    if (!invalid.isEmpty()) {
-      lines.addAll(List.of("", "**" + MarkdownText.line(invalid) + "**"));
-    }
+    lines.addAll(MarkdownVerdict.lines(summary, diagnosis));
     addServer(lines, summary);
+    if (summary.total().samples() > 0) {
+      lines.addAll(MarkdownVerdict.keyFigures(summary));
+    }
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + MarkdownText.line(finding)));

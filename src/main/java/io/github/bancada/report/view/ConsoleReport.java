@@ -3,6 +3,7 @@ package io.github.bancada.report.view;
 import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.TableText;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
@@ -20,6 +21,9 @@ public final class ConsoleReport {
     RunSummary summary = ShortLabels.in(run, ShortLabels.CONSOLE);
     Diagnosis diagnosis = Diagnosis.of(summary);
     List<String> lines = new ArrayList<>();
+    if (!diagnosis.brokenOff().isEmpty()) {
+      lines.add(diagnosis.brokenOff());
+    }
     lines.add(heading(summary));
     if (!summary.info().origin().source().isEmpty()) {
       lines.add("Read from: " + summary.info().origin().source());
@@ -27,9 +31,7 @@ public final class ConsoleReport {
     if (!summary.info().server().embedded().isEmpty()) {
       lines.add(Diagnosis.embeddedServer(summary));
     }
-    if (summary.arrivals().isInvalid()) {
-      lines.add(summary.arrivals().invalidSentence());
-    }
+    lines.addAll(diagnosis.warnings());
     List<Column> columns = Column.withoutResponses(summary);
     if (summary.total().samples() > 0) {
       addTable(lines, AggregateText.of(summary));
@@ -60,7 +62,12 @@ public final class ConsoleReport {
    * The same, with what listeners of workloads, and a search for a capacity, printed at the end.
    */
   public static List<String> linesOfStored(RunSummary run) {
-    List<String> lines = new ArrayList<>(lines(run));
+    List<String> lines = new ArrayList<>();
+    for (GateVerdict gate : run.results().gates()) {
+      lines.addAll(gate.lines());
+      lines.add("");
+    }
+    lines.addAll(lines(run));
     if (!run.results().tables().isEmpty()) {
       lines.add("");
       TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
@@ -77,15 +84,14 @@ public final class ConsoleReport {
 
   private static String heading(RunSummary summary) {
     RunInfo info = summary.info();
-    String heading =
-        String.format(
-            Locale.ROOT,
-            "Load Report: %s, %,d samples, %,d errors in %s s",
-            info.name(),
-            summary.total().samples(),
-            summary.total().errors(),
-            Diagnosis.seconds(info.durationMillis()));
-    return info.endReason().isEmpty() ? heading : heading + " (" + info.endReason() + ")";
+    return String.format(
+        Locale.ROOT,
+        "Load Report: %s, %,d samples, %,d errors in %s s%s",
+        info.name(),
+        summary.total().samples(),
+        summary.total().errors(),
+        Diagnosis.seconds(summary.countedMillis()),
+        summary.total().samples() == 0 ? ": no data" : "");
   }
 
   private static void addTable(List<String> lines, AggregateText text) {

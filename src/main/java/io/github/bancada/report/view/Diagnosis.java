@@ -1,7 +1,6 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.jmeter.EmbeddedServer;
-import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
@@ -10,22 +9,29 @@ import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.text.TextTable;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What happened in a run, as sentences: the same on the console, in HTML and in Markdown. Each
  * sentence is one line without a full stop. Immutable.
  *
+ * @param brokenOff what ended the run before its time; "" for nothing
  * @param verdict the outcome in one line
- * @param findings what became of arrivals, first failure, last success, silences, connections, and
- *     whether the load machine may be the limit; may be empty
+ * @param warnings why the figures may not be those of the server: they weigh as much as the verdict
+ * @param findings what became of arrivals, first failure, last success, silences, connections; may
+ *     be empty
  * @param notes how to read the figures
  */
-public record Diagnosis(String verdict, List<String> findings, List<String> notes) {
+public record Diagnosis(
+    String brokenOff,
+    String verdict,
+    List<String> warnings,
+    List<String> findings,
+    List<String> notes) {
   /**
    * A shorter time without a success is reported only after a failure; users take time to start.
    */
@@ -42,37 +48,51 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
    * @throws UncheckedIOException if its CPU rows cannot be read
    */
   public static Diagnosis of(RunSummary summary) {
-    List<String> findings = new ArrayList<>(summary.arrivals().sentences());
+    List<String> findings = new ArrayList<>();
+    if (!summary.timeline().leftOut().isNothing()) {
+      findings.add(summary.timeline().leftOut().sentence());
+    }
+    findings.addAll(summary.arrivals().sentences());
     long start = summary.info().startEpochMillis();
     summary.failures().first().ifPresent(first -> findings.add(firstFailure(first, start)));
     addSuccesses(findings, summary);
     findings.addAll(ConnectionsText.lines(summary));
-    addCpu(findings, summary);
-    return new Diagnosis(verdict(summary), findings, notes(summary));
+    List<String> warnings = new ArrayList<>();
+    if (summary.arrivals().isInvalid()) {
+      warnings.add(summary.arrivals().invalidSentence());
+    }
+    Optional<String> busy = CpuText.of(summary);
+    busy.ifPresent(warnings::add);
+    if (busy.isEmpty() && summary.info().server().sameMachine()) {
+      findings.add("Server and load share this machine and its CPU");
+    }
+    return new Diagnosis(
+        brokenOff(summary.info()), verdict(summary), warnings, findings, notes(summary));
+  }
+
+  private static String brokenOff(RunInfo info) {
+    return info.endReason().isEmpty() ? "" : "Broken off, not a whole test: " + info.endReason();
   }
 
   private static String verdict(RunSummary summary) {
     LabelSummary total = summary.total();
-    RunInfo info = summary.info();
-    String time = " in " + seconds(info.durationMillis()) + " s";
-    String end = info.endReason().isEmpty() ? "" : " (" + info.endReason() + ")";
+    String time = " in " + seconds(summary.countedMillis()) + " s";
     String samples = count(total.samples());
     if (total.samples() == 0) {
-      return "No sample was recorded" + time + end;
+      return "No data: no sample was recorded" + time;
     }
     if (total.errors() == 0) {
-      return "All " + samples + " samples succeeded" + time + end;
+      return "All " + samples + " samples succeeded" + time;
     }
     return total.errors() == total.samples()
-        ? "All " + samples + " samples failed" + time + end
+        ? "All " + samples + " samples failed" + time
         : String.format(
             Locale.ROOT,
-            "%s of %s samples failed (%s %%)%s%s",
+            "%s of %s samples failed (%s %%)%s",
             count(total.errors()),
             samples,
             AggregateText.percent(total.errorPercent()),
-            time,
-            end);
+            time);
   }
 
   private static String firstFailure(FirstFailure first, long start) {
@@ -127,65 +147,6 @@ public record Diagnosis(String verdict, List<String> findings, List<String> note
     }
     double meanGap = (double) summary.info().durationMillis() / Math.max(1, total.samples());
     return silence.millis() >= SILENCE_MILLIS && silence.millis() >= SILENCE_RATIO * meanGap;
-  }
-
-  private static final class BusySeconds {
-    private long all;
-    private long busy;
-    private long first;
-    private long last;
-    private double process;
-
-    void add(CpuRow row) {
-      all++;
-      if (row.busy() >= CpuRow.BUSY_PERCENT) {
-        first = busy == 0 ? row.epochSecond() : first;
-        last = row.epochSecond();
-        busy++;
-        process += row.process();
-      }
-    }
-  }
-
-  private static void addCpu(List<String> findings, RunSummary summary) {
-    BusySeconds seconds = new BusySeconds();
-    try {
-      summary.timeline().cpu().forEach(seconds::add);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
-    }
-    RunInfo info = summary.info();
-    boolean shared = info.server().sameMachine();
-    if (seconds.busy > 0) {
-      long start = Math.floorDiv(info.startEpochMillis(), 1000L);
-      findings.add(
-          String.format(
-              Locale.ROOT,
-              "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s"
-                  + " (JMeter itself: %.0f %%): %s",
-              summary.engines().isEmpty() ? "load machine" : "controller",
-              CpuRow.BUSY_PERCENT,
-              count(seconds.busy),
-              count(seconds.all),
-              count(seconds.first - start),
-              count(seconds.last - start),
-              seconds.process / seconds.busy,
-              shared
-                  ? "server and load share this machine, and its CPU limits both"
-                  : limit(summary)));
-    } else if (shared) {
-      findings.add("Server and load share this machine and its CPU");
-    }
-  }
-
-  /** What a busy CPU without a server on it may have limited. */
-  private static String limit(RunSummary summary) {
-    if (!summary.info().server().none()) {
-      return "the load generator, not the server, may be the limit";
-    }
-    return summary.engines().isEmpty()
-        ? "the CPU of this machine limits the measured work"
-        : "the controller, not the engines that did the work, may be the limit";
   }
 
   private static List<String> notes(RunSummary summary) {

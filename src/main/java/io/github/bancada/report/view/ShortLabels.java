@@ -138,7 +138,8 @@ public final class ShortLabels {
                     .forEach(row -> reader.accept(row.named(labels.of(row.label())))),
             run.timeline().cpu(),
             run.timeline().successes(),
-            run.timeline().codes()),
+            run.timeline().codes(),
+            run.timeline().leftOut()),
         run.connections(),
         run.results(),
         run.arrivals());

@@ -2,6 +2,7 @@ package io.github.bancada.report.window;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.BusySeconds;
 import io.github.bancada.report.view.LabelChoice;
 import io.github.bancada.report.view.PercentileCurve;
 import io.github.bancada.report.view.TimeSeries;
@@ -46,6 +47,7 @@ final class LiveRefresh {
    * @param label the subject of the charts
    * @param points that label over time
    * @param curve that label by percentile
+   * @param cpu how often the CPUs of the load machine were busy
    * @param problem why the charts over time are empty; "" if they are not
    */
   record Frame(
@@ -54,6 +56,7 @@ final class LiveRefresh {
       LabelChoice label,
       TimeSeries.Points points,
       PercentileCurve curve,
+      BusySeconds cpu,
       String problem) {
 
     /** Computes a frame. Slow; not for the event thread. */
@@ -62,8 +65,10 @@ final class LiveRefresh {
           label.in(summary).orElseGet(() -> LabelSummary.merge(label.name(), List.of()));
       TimeSeries.Points points = new TimeSeries(0).points();
       String problem = "";
+      BusySeconds cpu = BusySeconds.NONE;
       try {
         points = reader.read(summary, label);
+        cpu = BusySeconds.of(summary);
       } catch (IOException e) {
         log.warn("The intervals of the run cannot be read", e);
         problem = FileProblem.of(e);
@@ -74,6 +79,7 @@ final class LiveRefresh {
           label,
           points,
           PercentileCurve.of(figures),
+          cpu,
           problem);
     }
   }

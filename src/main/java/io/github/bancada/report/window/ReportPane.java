@@ -52,6 +52,7 @@ public final class ReportPane extends JPanel {
   private final JCheckBox logarithmic = new JCheckBox(TEXTS.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
+  private final VerdictPane verdict = new VerdictPane();
   private final ArrivalsLine arrivals = new ArrivalsLine();
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
@@ -93,6 +94,7 @@ public final class ReportPane extends JPanel {
     halves.setBorder(BorderFactory.createEmptyBorder());
     JPanel top = new JPanel(new BorderLayout(0, GAP));
     top.add(banner(), BorderLayout.NORTH);
+    top.add(verdict, BorderLayout.CENTER);
     top.add(arrivals, BorderLayout.SOUTH);
     add(top, BorderLayout.NORTH);
     add(halves, BorderLayout.CENTER);
@@ -196,6 +198,7 @@ public final class ReportPane extends JPanel {
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
     refresh.choose(LabelChoice.TOTAL);
     charts.clear();
+    verdict.clear();
     arrivals.clear();
     status.setText(why);
     onShown.accept(null);
@@ -212,6 +215,7 @@ public final class ReportPane extends JPanel {
     shown = frame;
     RunSummary summary = frame.summary();
     model.show(frame.table());
+    verdict.show(summary, frame.cpu());
     arrivals.show(summary);
     offer(LabelChoice.of(summary));
     charts.show(frame.points(), frame.curve());

@@ -1,5 +1,6 @@
 package io.github.bancada.storage.dedup;
 
+import io.github.bancada.table.LeftOut;
 import java.util.List;
 
 /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.jtl.StoredPart;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.Failures;
@@ -16,6 +17,7 @@ import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
+import io.github.bancada.table.RunPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -225,7 +227,7 @@ class ComparisonTest {
                 new Span(0, 60_000))
             .withBlocks(new TimeBlocks(1, blocks));
 
-    LabelSummary steady = SteadyPart.of(runOf(both), 10).labels().get(0);
+    LabelSummary steady = StoredPart.of(runOf(both), RunPart.after(10)).labels().get(0);
 
     List<TimeBlock> kept = then.blocks().blocks().subList(10, 60);
     assertThat(steady.samples()).isEqualTo(kept.stream().mapToLong(TimeBlock::samples).sum());

@@ -3,6 +3,7 @@ package io.github.bancada.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.jtl.StoredPart;
 import io.github.bancada.metrics.Arriving;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunRecorder;
@@ -10,6 +11,7 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.report.html.ComparisonPage;
 import io.github.bancada.report.view.ComparisonText;
+import io.github.bancada.table.RunPart;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -101,14 +103,14 @@ class ResponseComparisonTest {
   void startThatIsLeftOutIsLeftOutOfBoth() throws Exception {
     RunSummary run = run(MILLI);
 
-    LabelSummary rest = SteadyPart.of(run, 10).total();
+    LabelSummary rest = StoredPart.of(run, RunPart.after(10)).total();
 
     assertThat(rest.samples())
         .isEqualTo(rest.asResponse().samples())
         .isLessThan(run.total().samples());
     assertThat(rest.asResponse().elapsed().sumNanos() - rest.elapsed().sumNanos())
         .isEqualTo(rest.samples() * MILLI);
-    assertThat(SteadyPart.of(run.withArrivals(Arriving.COUNTS), 10).arrivals())
+    assertThat(StoredPart.of(run.withArrivals(Arriving.COUNTS), RunPart.after(10)).arrivals())
         .isEqualTo(Arriving.COUNTS);
   }
 

@@ -168,7 +168,7 @@ class HtmlReportTest extends HtmlReports {
   @Test
   void runWithoutSamplesHasAPage() throws IOException {
     assertThat(written(Summaries.of()))
-        .contains("No sample was recorded")
+        .contains("No data: no sample was recorded")
         .doesNotContain("<canvas");
   }
 

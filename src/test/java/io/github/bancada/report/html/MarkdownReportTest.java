@@ -12,6 +12,10 @@ import io.github.bancada.table.Published;
 import io.github.bancada.table.Tables;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -39,6 +43,10 @@ class MarkdownReportTest {
             "",
             "❌ **1 of 2 samples failed (50.00 %) in 60.0 s**",
             "",
+            "| samples | rate | p50 | p95 | p99 | errors | duration | started |",
+            "|---:|---:|---:|---:|---:|---:|---:|---:|",
+            "| 2 | 2.00 /s | 1 ms | 1 ms | 1 ms | 1 (50.00 %) | 60.0 s | " + started() + " |",
+            "",
             "- First failure: sample 2, 0.5 s after the start, 3 users active, search: 85 timeout"
                 + " (late)",
             "",
@@ -58,12 +66,17 @@ class MarkdownReportTest {
             "Times are of successful samples; failed samples have a table of their own.");
   }
 
+  private static String started() {
+    return LocalDateTime.ofInstant(Instant.ofEpochMilli(Summaries.START), ZoneId.systemDefault())
+        .format(DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm"));
+  }
+
   @Test
   void resultsAndPublishedFiguresAreThere() {
     RunSummary run =
         Summaries.of(Summaries.label("a", 0, 1_000, 1_000_000)).withResults(Tables.results());
 
-    assertThat(MarkdownReport.text(run).lines().skip(8))
+    assertThat(MarkdownReport.text(run).lines().skip(12))
         .containsExactly(
             "",
             "**Dice**",
@@ -153,6 +166,6 @@ class MarkdownReportTest {
   @Test
   void runWithoutSamplesIsReported() {
     assertThat(MarkdownReport.text(Summaries.of()))
-        .isEqualTo("### Load Report: plan\n\n❌ **No sample was recorded in 60.0 s**\n");
+        .isEqualTo("### Load Report: plan\n\n❌ **No data: no sample was recorded in 60.0 s**\n");
   }
 }

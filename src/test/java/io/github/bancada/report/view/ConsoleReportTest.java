@@ -55,11 +55,13 @@ class ConsoleReportTest {
   }
 
   @Test
-  void headingNamesTheEndReason() {
+  void brokenOffRunSaysSoBeforeItsHeading() {
     RunInfo info = Samples.ended(Samples.info(0, 1_500), "ended by a signal");
 
-    assertThat(ConsoleReport.lines(Summaries.with(Summaries.of(), info)).get(0))
-        .isEqualTo("Load Report: plan, 0 samples, 0 errors in 1.5 s (ended by a signal)");
+    assertThat(ConsoleReport.lines(Summaries.with(Summaries.of(), info)))
+        .containsExactly(
+            "Broken off, not a whole test: ended by a signal",
+            "Load Report: plan, 0 samples, 0 errors in 1.5 s: no data");
   }
 
   @Test

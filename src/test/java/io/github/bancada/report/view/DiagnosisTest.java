@@ -52,7 +52,7 @@ class DiagnosisTest {
     assertThat(Diagnosis.of(Summaries.of(Summaries.million("a", 1_000_000))).verdict())
         .isEqualTo("All 1,000,000 samples failed in 60.0 s");
     assertThat(Diagnosis.of(Summaries.of()).verdict())
-        .isEqualTo("No sample was recorded in 60.0 s");
+        .isEqualTo("No data: no sample was recorded in 60.0 s");
   }
 
   @Test
@@ -110,7 +110,7 @@ class DiagnosisTest {
             .cpu(cpu(0, 10, 5), cpu(1, 80, 10), cpu(2, 89, 0.9), cpu(3, 60, 40))
             .summary();
 
-    assertThat(Diagnosis.of(run).findings())
+    assertThat(Diagnosis.of(run).warnings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 2 of 4 seconds, from second 1 to 3"
                 + " (JMeter itself: 70 %): the load generator, not the server, may be the limit");
@@ -124,7 +124,7 @@ class DiagnosisTest {
             .cpu(cpu(0, 95, 90))
             .summary();
 
-    assertThat(Diagnosis.of(run).findings())
+    assertThat(Diagnosis.of(run).warnings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
                 + " (JMeter itself: 95 %): the CPU of this machine limits the measured"
@@ -138,7 +138,7 @@ class DiagnosisTest {
             .cpu(LongStream.range(0, 60).mapToObj(i -> cpu(i, 80, 9)).toArray(CpuRow[]::new))
             .summary();
 
-    assertThat(Diagnosis.of(run).findings()).isEmpty();
+    assertThat(Diagnosis.of(run).warnings()).isEmpty();
   }
 
   @Test
@@ -147,7 +147,7 @@ class DiagnosisTest {
 
     assertThat(Diagnosis.of(idle.summary()).findings())
         .containsExactly("Server and load share this machine and its CPU");
-    assertThat(Diagnosis.of(idle.cpu(cpu(0, 95, 5)).summary()).findings())
+    assertThat(Diagnosis.of(idle.cpu(cpu(0, 95, 5)).summary()).warnings())
         .containsExactly(
             "CPU of the load machine: at least 90 % busy in 1 of 1 seconds, from second 0 to 0"
                 + " (JMeter itself: 95 %): server and load share this machine, and its CPU limits"
@@ -163,7 +163,7 @@ class DiagnosisTest {
             .cpu(cpu(0, 95, 5))
             .summary();
 
-    assertThat(Diagnosis.of(run).findings().get(0)).startsWith("CPU of the controller: ");
+    assertThat(Diagnosis.of(run).warnings().get(0)).startsWith("CPU of the controller: ");
   }
 
   @Test

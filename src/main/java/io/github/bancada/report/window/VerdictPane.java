@@ -1,0 +1,95 @@
+package io.github.bancada.report.window;
+
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.BusySeconds;
+import io.github.bancada.table.GateVerdict;
+import io.github.bancada.table.GateVerdict.Result;
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.Font;
+import java.util.List;
+import javax.swing.BoxLayout;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+
+/**
+ * What stands above the figures of the shown run: whether it was broken off, what its gates say of
+ * each criterion, and whether the load machine was busy. Invisible if there is nothing to say.
+ * Event thread only.
+ */
+final class VerdictPane extends JPanel {
+  private static final long serialVersionUID = 1L;
+  private static final int GAP = 3;
+  private static final int MAX_ROWS = 4;
+  private static final int RED = 0;
+  private static final int ORANGE = 30;
+  private static final int GREEN = 130;
+
+  private final JPanel lines = new JPanel();
+  private final CriteriaTable table = new CriteriaTable();
+  private final JScrollPane criteria = new JScrollPane(table);
+
+  VerdictPane() {
+    super(new BorderLayout(0, GAP));
+    lines.setLayout(new BoxLayout(lines, BoxLayout.Y_AXIS));
+    add(lines, BorderLayout.NORTH);
+    clear();
+  }
+
+  void show(RunSummary summary, BusySeconds cpu) {
+    lines.removeAll();
+    if (!summary.info().endReason().isEmpty()) {
+      line(TEXTS.text("verdict.broken", summary.info().endReason()), RED);
+    }
+    List<GateVerdict> gates = summary.results().gates();
+    for (GateVerdict gate : gates) {
+      String key = "gate." + gate.result().name();
+      line(TEXTS.text(key, gate.met(), gate.criteria().size()) + gate.end(), hue(gate.result()));
+    }
+    if (cpu.busy() > 0) {
+      line(
+          TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),
+          ORANGE);
+    }
+    table.show(gates.stream().flatMap(gate -> gate.criteria().stream()).toList());
+    int rows = Math.min(MAX_ROWS, table.getRowCount());
+    table.setPreferredScrollableViewportSize(new Dimension(1, rows * table.getRowHeight()));
+    if (rows > 0) {
+      add(criteria, BorderLayout.CENTER);
+    } else {
+      remove(criteria);
+    }
+    setVisible(lines.getComponentCount() > 0);
+    revalidate();
+  }
+
+  void clear() {
+    setVisible(false);
+  }
+
+  private void line(String text, int hue) {
+    JLabel label = new JLabel(text);
+    label.setFont(label.getFont().deriveFont(Font.BOLD));
+    label.setForeground(ChartColors.hue(hue));
+    label.setToolTipText(text); // it may be wider than the window
+    lines.add(label);
+  }
+
+  private static int hue(Result result) {
+    return switch (result) {
+      case PASSED -> GREEN;
+      case FAILED -> RED;
+      case NO_DATA -> ORANGE;
+    };
+  }
+
+  /** The colour of a result that is not a pass; null for one that is. */
+  static Color colour(Result result) {
+    return result == Result.PASSED ? null : ChartColors.hue(hue(result));
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.bancada.table;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The part of a test whose samples count, so that warm-up and ramp-down can be left out. A sample
+ * counts if it ended in that part. Immutable.
+ *
+ * @param skipMillis time left out from the start of the test
+ * @param untilMillis from the start of the test to the end of the part; {@link Long#MAX_VALUE} for
+ *     the end of the test
+ */
+public record RunPart(long skipMillis, long untilMillis) {
+  public static final RunPart WHOLE = new RunPart(0, Long.MAX_VALUE);
+
+  private static final Pattern TIME =
+      Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)\\s*(ms|s|min|m|h)?");
+  private static final BigDecimal YEAR_MILLIS = BigDecimal.valueOf(366L * 24 * 3_600_000);
+
+  /**
+   * Reads both ends.
+   *
+   * @param skip such as {@code 15s}, {@code 500ms}, {@code 2min}, {@code 1h}; a bare number is of
+   *     seconds; "" for the start of the test
+   * @param until the same; "" for the end of the test
+   * @throws IllegalArgumentException if a text is wrong, or nothing lies between both
+   */
+  public static RunPart parse(String skip, String until) {
+    long from = skip.isBlank() ? 0 : millis("report.skip", skip);
+    long to = until.isBlank() ? Long.MAX_VALUE : millis("report.until", until);
+    if (to <= from) {
+      throw new IllegalArgumentException(
+          String.format(
+              "report.skip '%s' and report.until '%s' leave out the whole test; both count from"
+                  + " its start, so the second must be longer",
+              skip.strip(), until.strip()));
+    }
+    return new RunPart(from, to);
+  }
+
+  /** All but the first seconds. */
+  public static RunPart after(int seconds) {
+    return new RunPart(seconds * 1000L, Long.MAX_VALUE);
+  }
+
+  private static long millis(String name, String text) {
+    Matcher time = TIME.matcher(text.strip().toLowerCase(Locale.ROOT));
+    if (time.matches()) {
+      BigDecimal millis = new BigDecimal(time.group(1)).multiply(unitMillis(time.group(2)));
+      if (millis.compareTo(YEAR_MILLIS) <= 0) {
+        return millis.longValue();
+      }
+    }
+    throw new IllegalArgumentException(
+        String.format(
+            "%s is '%s'; write a time since the start of the test, such as 15s, 500ms, 2min or 1h,"
+                + " or nothing",
+            name, text.strip()));
+  }
+
+  private static BigDecimal unitMillis(String unit) {
+    return BigDecimal.valueOf(
+        switch (unit == null ? "s" : unit) {
+          case "ms" -> 1;
+          case "s" -> 1_000;
+          case "h" -> 3_600_000;
+          default -> 60_000;
+        });
+  }
+
+  public boolean isWhole() {
+    return skipMillis == 0 && untilMillis == Long.MAX_VALUE;
+  }
+
+  /** The first moment that counts, milliseconds since the epoch. */
+  public long fromEpochMillis(long startEpochMillis) {
+    return startEpochMillis + skipMillis;
+  }
+
+  /** The first moment that counts no more; {@link Long#MAX_VALUE} if all later ones do. */
+  public long untilEpochMillis(long startEpochMillis) {
+    return untilMillis == Long.MAX_VALUE ? Long.MAX_VALUE : startEpochMillis + untilMillis;
+  }
+
+  /** What both leave out. */
+  public RunPart and(RunPart other) {
+    return new RunPart(
+        Math.max(skipMillis, other.skipMillis), Math.min(untilMillis, other.untilMillis));
+  }
+}
