@@ -38,7 +38,7 @@ record CriteriaCompletion(int from, List<String> proposals) {
         colon < 0
             ? Stream.concat(Stream.of("all"), labels.stream().distinct())
                 .map(each -> label(each) + " : ")
-            : metrics().stream().map(each -> each + " < ");
+            : metrics().stream().map(each -> each + (isBetterAbove(each) ? " >= " : " < "));
     return new CriteriaCompletion(from, all.filter(each -> goesOn(each, begun)).toList());
   }
 
@@ -53,6 +53,11 @@ record CriteriaCompletion(int from, List<String> proposals) {
     return label.matches("[\"/].*|.*[:#*].*") || !label.equals(label.strip())
         ? "\"" + label.replace("\\", "\\\\").replace("\"", "\\\"") + "\""
         : label;
+  }
+
+  private static boolean isBetterAbove(String metric) {
+    return Stream.of(Metric.Kind.APDEX, Metric.Kind.WITHIN)
+        .anyMatch(kind -> metric.startsWith(kind.word()));
   }
 
   private static List<String> metrics() {

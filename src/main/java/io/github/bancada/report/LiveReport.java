@@ -24,7 +24,7 @@ final class LiveReport implements AutoCloseable {
 
   private final Optional<LiveServer> server;
   private final Optional<OtlpSettings> otlp;
-  private Optional<OtlpSender> sender = Optional.empty();
+  private volatile Optional<OtlpSender> sender = Optional.empty();
 
   private LiveReport(Optional<LiveServer> server, Optional<OtlpSettings> otlp) {
     this.server = server;
@@ -55,7 +55,7 @@ final class LiveReport implements AutoCloseable {
     return JMeterUtils.getPropDefault(name, "");
   }
 
-  synchronized void serve(ReportRun run) {
+  void serve(ReportRun run) {
     IntSupplier users = JMeterContextService::getNumberOfThreads;
     server.ifPresent(
         page -> {
@@ -70,7 +70,7 @@ final class LiveReport implements AutoCloseable {
    *
    * @param mayWait whether a last read by Prometheus is waited for, as the settings say
    */
-  synchronized void end(RunSummary whole, boolean mayWait) {
+  void end(RunSummary whole, boolean mayWait) {
     try {
       if (sender.isPresent()) {
         sender.get().end(whole);
@@ -83,7 +83,7 @@ final class LiveReport implements AutoCloseable {
   }
 
   @Override
-  public synchronized void close() {
+  public void close() {
     server.ifPresent(LiveServer::close);
     sender.ifPresent(OtlpSender::close);
     SERVING.compareAndSet(this, null);

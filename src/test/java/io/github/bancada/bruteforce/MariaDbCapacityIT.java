@@ -17,7 +17,8 @@ class MariaDbCapacityIT {
   @Test
   void isFoundWhereBruteForceFindsItInAThirdOfTheTime() throws Exception {
     try (Subject bank = Subject.bankThatWaits()) {
-      SweepComparison comparison = SweepComparison.repeated(bank.question(), work.resolve("results"));
+      SweepComparison comparison =
+          SweepComparison.repeated(bank.question(), work.resolve("results"));
 
       assertThat(comparison.agrees()).as(comparison.toString()).isTrue();
       assertThat(comparison.timeShare())

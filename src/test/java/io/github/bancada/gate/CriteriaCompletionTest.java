@@ -23,7 +23,8 @@ class CriteriaCompletionTest {
 
   @Test
   void metricComesBehindTheColon() {
-    assertThat(at("all : ").proposals()).contains("errors < ", "p99.9 < ", "response p95 < ");
+    assertThat(at("all : ").proposals())
+        .contains("errors < ", "apdex(500 ms) >= ", "p99.9 < ", "response p95 < ");
     assertThat(at("all :p9"))
         .isEqualTo(new CriteriaCompletion(5, List.of("p90 < ", "p95 < ", "p99 < ", "p99.9 < ")));
   }

@@ -80,8 +80,8 @@ final class HtmlPage {
 
   /** Adds an element that a script changes. */
   HtmlPage place(String tag, String id, String style, String text) {
-    body.append(
-        String.format("<%s id=\"%s\" class=\"%s\">%s</%s>\n", tag, id, style, escaped(text), tag));
+    String begin = "<" + tag + " id=\"" + id + "\" class=\"" + style + "\">";
+    body.append(begin).append(escaped(text)).append("</").append(tag).append(">\n");
     return this;
   }
 

@@ -58,7 +58,7 @@ public final class LiveServer implements AutoCloseable {
     try {
       return new LiveServer(
           settings,
-          HttpServer.create(new InetSocketAddress(settings.host(), settings.port()), BACKLOG));
+          HttpServer.create(new InetSocketAddress(settings.address(), settings.port()), BACKLOG));
     } catch (IOException e) {
       throw new IOException(
           LiveSettings.PORT

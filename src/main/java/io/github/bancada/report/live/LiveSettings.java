@@ -10,13 +10,11 @@ import java.util.regex.Pattern;
  * Where and for whom a run is served while it goes on. Immutable.
  *
  * @param address as it was given
- * @param host that address, resolved
  * @param port 0 for any free one
  * @param token that readers must know; "" for none, on a loopback address only
  * @param lingerSeconds longest wait after the end of the run for a last read of its metrics
  */
-public record LiveSettings(
-    String address, InetAddress host, int port, String token, int lingerSeconds) {
+public record LiveSettings(String address, int port, String token, int lingerSeconds) {
   /** Property: the port; "" for no server. */
   public static final String PORT = "live.port";
 
@@ -50,16 +48,16 @@ public record LiveSettings(
     LiveSettings settings =
         new LiveSettings(
             address.isEmpty() ? "127.0.0.1" : address,
-            resolved(address),
             number(PORT, port, MAX_PORT, "; 0 is any free port"),
             property.apply(TOKEN).strip(),
             linger.isEmpty() ? 0 : number(LINGER, linger, MAX_LINGER, " (seconds)"));
-    settings.checkToken();
+    settings.check();
     return Optional.of(settings);
   }
 
-  private void checkToken() {
-    if (token.isEmpty() && !host.isLoopbackAddress()) {
+  private void check() {
+    boolean here = resolved(address).isLoopbackAddress();
+    if (token.isEmpty() && !here) {
       throw new IllegalArgumentException(
           ADDRESS
               + " is '"
@@ -79,9 +77,7 @@ public record LiveSettings(
 
   private static InetAddress resolved(String address) {
     try {
-      return address.isEmpty()
-          ? InetAddress.getByAddress("localhost", new byte[] {127, 0, 0, 1})
-          : InetAddress.getByName(address);
+      return InetAddress.getByName(address);
     } catch (UnknownHostException e) {
       throw new IllegalArgumentException(
           ADDRESS + " is '" + address + "', which is no address of this machine", e);
