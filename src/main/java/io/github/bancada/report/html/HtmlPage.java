@@ -144,7 +144,6 @@ final class HtmlPage {
     return html(PageFacts.html("<dl>", "", facts));
   }
 
-  /** Shows the figures that everybody asks for first, large. */
   HtmlPage keyFigures(Map<String, String> figures) {
     return html(PageFacts.html("<dl class=\"key\">", "<div>", figures));
   }
@@ -169,8 +168,7 @@ final class HtmlPage {
 
   /** Adds the choice of the charts' view; empty if they have only one. */
   HtmlPage choiceOfViews() {
-    body.append("<div class=\"views\" id=\"views\"></div>\n");
-    return this;
+    return html("<div class=\"views\" id=\"views\"></div>\n");
   }
 
   HtmlPage chart(HtmlChart chart) {
