@@ -107,16 +107,13 @@ final class HtmlPage {
   }
 
   HtmlPage heading(String text) {
-    body.append("<h2 id=\"").append(contents.add(text)).append("\">");
-    body.append(escaped(text)).append("</h2>\n");
-    return this;
+    return html("<h2 id=\"" + contents.add(text) + "\">" + escaped(text) + "</h2>\n");
   }
 
   /** Adds a heading below the last one, without an entry in the contents. */
   HtmlPage subheading(String text) {
     contents.under(text);
-    body.append("<h3>").append(escaped(text)).append("</h3>\n");
-    return this;
+    return html("<h3>" + escaped(text) + "</h3>\n");
   }
 
   /** Begins a part of the page that the style sheet lays out; {@link #end} ends it. */

@@ -45,7 +45,7 @@ final class HtmlVerdict {
           style(criterion.result()),
           criterion.cells().stream().map(HtmlReport::shortened).toList());
     }
-    page.table("Performance Gate", table).end();
+    page.table("Criteria", table).end();
   }
 
   private static String style(Result result) {

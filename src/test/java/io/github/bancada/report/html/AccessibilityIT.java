@@ -57,7 +57,9 @@ class AccessibilityIT {
   private Map<String, Path> pages() throws Exception {
     Map<String, RunSummary> runs = new LinkedHashMap<>();
     runs.put("one label", ManyLabels.run(1));
-    runs.put("eight labels and results", ManyLabels.run(8).withResults(Tables.results()));
+    runs.put(
+        "eight labels, a gate and results",
+        ManyLabels.run(8).withResults(Tables.results().withGates(List.of(Tables.verdict()))));
     runs.put("150 labels", ManyLabels.run(150));
     runs.put("hostile labels", ManyLabels.hostile());
     runs.put("no sample", Summaries.of());

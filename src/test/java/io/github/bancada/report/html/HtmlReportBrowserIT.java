@@ -106,7 +106,8 @@ class HtmlReportBrowserIT {
     assertThat(dom)
         .containsPattern(
             "<svg [^>]*role=\"img\" aria-label=\"Heat map: [^\"]+ each second of the run")
-        .containsPattern("<rect [^>]*fill-opacity=\"1.000\" data-text=\"[^\"]* of 30 samples took ")
+        .containsPattern(
+            "<rect [^>]*fill-opacity=\"1.000\" [^>]*data-text=\"[^\"]* of 30 samples took ")
         .contains("<figure id=\"codes\">", "<figure id=\"against-rate\">");
   }
 

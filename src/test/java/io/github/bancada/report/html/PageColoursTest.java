@@ -112,7 +112,7 @@ class PageColoursTest {
   void textsAreRead() {
     THEMES.forEach(
         (theme, colours) -> {
-          for (String text : List.of("text", "faint", "link")) {
+          for (String text : List.of("text", "faint", "link", "passed", "failed", "unknown")) {
             for (String ground : List.of("ground", "panel")) {
               assertThat(contrast(colours.get(text), colours.get(ground)))
                   .as(theme + " " + text + " on " + ground)
