@@ -87,7 +87,7 @@ class PagesTest {
         search.select("td:first-child").stream().map(Element::text).collect(Collectors.toSet());
 
     assertThat(fields).contains("Base DN", "Filter");
-    assertThat(PAGES.get(home.resolve("README.html")).text()).contains("min µs");
+    assertThat(PAGES.get(home.resolve("docs/gate.html")).text()).contains("µs");
     assertThat(search.title()).isEqualTo("LDAP Search");
   }
 }
