@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -38,7 +39,7 @@ final class Pages {
   void write(Path target) throws IOException {
     for (Path document : documents()) {
       Path page = target.resolve(HtmlPage.nameOf(document.toString()));
-      Files.createDirectories(page.getParent());
+      Files.createDirectories(Objects.requireNonNull(page.getParent()));
       String style = document.getNameCount() > 1 ? "../" + STYLE : STYLE;
       String html = new HtmlPage(Files.readString(project.resolve(document)), style).html();
       Files.writeString(page, html, StandardCharsets.US_ASCII);
@@ -51,7 +52,7 @@ final class Pages {
         }
       }
     }
-    try (InputStream style = Pages.class.getResourceAsStream(STYLE)) {
+    try (InputStream style = Objects.requireNonNull(Pages.class.getResourceAsStream(STYLE))) {
       Files.copy(style, target.resolve(STYLE), StandardCopyOption.REPLACE_EXISTING);
     }
   }
@@ -61,7 +62,7 @@ final class Pages {
   }
 
   private static void copy(Path from, Path to) throws IOException {
-    Files.createDirectories(to.getParent());
+    Files.createDirectories(Objects.requireNonNull(to.getParent()));
     Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
   }
 }

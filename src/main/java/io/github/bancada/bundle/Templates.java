@@ -81,9 +81,11 @@ final class Templates {
         template.parameters().entrySet().stream()
             .map(
                 each ->
-                    String.format(
-                        "      <parameter key=\"%s\" defaultValue=\"%s\"/>\n",
-                        xml(each.getKey()), xml(each.getValue())))
+                    "      <parameter key=\""
+                        + xml(each.getKey())
+                        + "\" defaultValue=\""
+                        + xml(each.getValue())
+                        + "\"/>\n")
             .collect(Collectors.joining());
     return String.join(
         "\n",

@@ -69,8 +69,8 @@ final class FieldGroup {
   /** A property of the plan with the text of a new element as its default is no change. */
   private static boolean isChanged(Field<?> field, String text) {
     Matcher property = PROPERTY.matcher(text);
-    return !(property.matches() ? property.group(1) : text).equals(field.initially())
-        && !text.equals(field.initially());
+    boolean isDefault = property.matches() && property.group(1).equals(field.initially());
+    return !isDefault && !text.equals(field.initially());
   }
 
   /** Shows some of its fields; without one it is hidden itself. */

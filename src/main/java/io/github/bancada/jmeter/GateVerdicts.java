@@ -14,7 +14,9 @@ import java.util.function.Consumer;
 public final class GateVerdicts {
   private static final PerTest<GateVerdicts> TESTS = new PerTest<>(GateVerdicts::new);
 
-  // Guarded by the monitor of this object.
+  private final Object lock = new Object();
+
+  // Guarded by the lock.
   private final List<GateVerdict> given = new ArrayList<>();
   private final List<Consumer<List<GateVerdict>>> waiting = new ArrayList<>();
   private int expected;
@@ -27,8 +29,10 @@ public final class GateVerdicts {
   }
 
   /** Announces a gate, before the end of the test; {@link #give} must follow. */
-  public synchronized void expect() {
-    expected++;
+  public void expect() {
+    synchronized (lock) {
+      expected++;
+    }
   }
 
   /**
@@ -39,7 +43,7 @@ public final class GateVerdicts {
   public void give(Optional<GateVerdict> verdict) {
     List<Consumer<List<GateVerdict>>> ready = new ArrayList<>();
     List<GateVerdict> all;
-    synchronized (this) {
+    synchronized (lock) {
       expected--;
       verdict.ifPresent(given::add);
       all = List.copyOf(given);
@@ -57,7 +61,7 @@ public final class GateVerdicts {
    */
   public void whenGiven(Consumer<List<GateVerdict>> report) {
     List<GateVerdict> all;
-    synchronized (this) {
+    synchronized (lock) {
       if (expected > 0) {
         waiting.add(report);
         return;

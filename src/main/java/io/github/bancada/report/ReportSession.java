@@ -76,7 +76,7 @@ final class ReportSession extends RunSession<ReportRun> {
     return begun;
   }
 
-  private ReportRun open(String engine, ReportOptions options) throws IOException {
+  private synchronized ReportRun open(String engine, ReportOptions options) throws IOException {
     long now = System.currentTimeMillis();
     String plan = RunningTest.planName();
     published = options.publishedFigures();
@@ -109,7 +109,7 @@ final class ReportSession extends RunSession<ReportRun> {
     return run;
   }
 
-  private void closeLive() {
+  private synchronized void closeLive() {
     live.ifPresent(LiveReport::close);
     live = Optional.empty();
   }

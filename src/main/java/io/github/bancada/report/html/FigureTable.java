@@ -113,6 +113,6 @@ record FigureTable(String id, AggregateText text, boolean total, boolean overlay
   /** Not more digits than a table shows, but a failure in a billion is not rounded away. */
   private static double compact(double value) {
     double rounded = Math.rint(value * DIGITS) / DIGITS;
-    return rounded == 0 || rounded == 100 ? value : rounded;
+    return Math.min(Math.abs(rounded), Math.abs(100 - rounded)) < 1 / DIGITS ? value : rounded;
   }
 }

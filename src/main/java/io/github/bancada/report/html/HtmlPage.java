@@ -177,11 +177,7 @@ final class HtmlPage {
   }
 
   /** Adds a chart that a script draws from the data of others. */
-  HtmlPage derived(String id, String chartTitle) {
-    return figure(id, chartTitle, false);
-  }
-
-  private HtmlPage figure(String id, String chartTitle, boolean tall) {
+  HtmlPage figure(String id, String chartTitle, boolean tall) {
     String name = escaped(chartTitle);
     body.append("<figure id=\"")
         .append(escaped(id))

@@ -62,7 +62,7 @@ public final class LivePage {
     LoadSections.addOverTime(page, charts);
     page.heading("Distribution").chart(charts.percentiles());
     page.heading("Response time against load")
-        .derived("against-rate", "Elapsed time against samples/s")
+        .figure("against-rate", "Elapsed time against samples/s", false)
         .end()
         .end();
     page.heading(run.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");

@@ -30,9 +30,9 @@ final class LoadSections {
               + " successful samples there were, on a logarithmic scale. The counts are exact.");
     }
     page.heading("Response time against load")
-        .derived("against-rate", "Elapsed time against samples/s");
+        .figure("against-rate", "Elapsed time against samples/s", false);
     if (charts.ofLoad().hasSeveralUsers()) {
-      page.derived("against-users", "Elapsed time against active users");
+      page.figure("against-users", "Elapsed time against active users", false);
     }
     page.note(
         "A dot is a point of the charts over time, as a rule a second. Where the dots turn upwards,"

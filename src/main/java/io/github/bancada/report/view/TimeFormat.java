@@ -68,9 +68,7 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
 
   private int decimalsOf(double... values) {
     boolean whole =
-        DoubleStream.of(values)
-            .filter(v -> !Double.isNaN(v))
-            .allMatch(v -> v / nanosPerUnit == Math.rint(v / nanosPerUnit));
+        DoubleStream.of(values).filter(v -> !Double.isNaN(v)).allMatch(v -> v % nanosPerUnit < 1);
     if (whole) {
       return 0;
     }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
 import io.github.bancada.report.view.Column;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 import java.util.Set;
@@ -59,8 +61,10 @@ class ReportTextsTest {
     Column.RESPONSE.forEach(column -> used.add("column." + column.key()));
     Column.FAILED.forEach(column -> used.add("column." + column.key()));
     Column.LATENCY.forEach(column -> used.add("column." + column.key()));
-    Column.apdex(Summaries.of().info()).forEach(column -> used.add("column." + column.key()));
-    Column.LATENCY.forEach(column -> used.add("column." + column.key()));
+    GateVerdict.TITLES.forEach(title -> used.add("gate.column." + title));
+    for (GateVerdict.Result result : GateVerdict.Result.values()) {
+      used.addAll(List.of("gate." + result, "gate.result." + result));
+    }
     for (SavedView view : SavedView.values()) {
       used.add("saveas." + view.name().toLowerCase(Locale.ROOT));
     }
