@@ -98,8 +98,7 @@ class RunEndTest {
 
       assertThat(endOfVerdict())
           .isLessThanOrEqualTo(told)
-          .isEqualTo(
-              SummaryJson.read(work.resolve("report/summary.json")).info().endEpochMillis());
+          .isEqualTo(SummaryJson.read(work.resolve("report/summary.json")).info().endEpochMillis());
     } finally {
       JMeterRun.end();
     }
