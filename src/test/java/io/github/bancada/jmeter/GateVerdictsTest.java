@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.Tables;
+import io.github.bancada.testing.JMeterTestHome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ class GateVerdictsTest {
 
   @BeforeEach
   void testBegins() {
+    JMeterTestHome.use();
     JMeterContextService.startTest();
     verdicts = GateVerdicts.ofThisTest();
   }
