@@ -11,6 +11,9 @@ public final class PageRunList {
 
   private final List<PageRun> runs = new ArrayList<>();
 
+  /** Further faces of the last run, which the list does not have yet. */
+  private long more;
+
   /** Faces of the last run and of those before it that share sheets. */
   private long group;
 
@@ -29,6 +32,20 @@ public final class PageRunList {
       return;
     }
     PageRun last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
+    if (last != null
+        && last.facts() == facts
+        && last.copies() == copies
+        && !newSheet
+        && runs.size() < MOST) {
+      more = Tally.saturated(more, pages);
+      group = Tally.saturated(group, pages);
+      return;
+    }
+    if (more > 0) {
+      last = withMore(last);
+      runs.set(runs.size() - 1, last);
+      more = 0;
+    }
     boolean full = runs.size() >= MOST;
     PageFacts known = full ? PageFacts.UNKNOWN : facts;
     PageRun added = new PageRun(pages, copies, known, newSheet && !full && group % 2 == 1);
@@ -45,9 +62,18 @@ public final class PageRunList {
     group = sharing ? Tally.saturated(group, pages) : pages;
   }
 
+  private PageRun withMore(PageRun run) {
+    long sum = Tally.saturated(run.pages(), more);
+    return new PageRun(sum, run.copies(), run.facts(), run.newSheet());
+  }
+
   /** The runs so far. */
   public List<PageRun> runs() {
-    return List.copyOf(runs);
+    List<PageRun> all = new ArrayList<>(runs);
+    if (more > 0) {
+      all.add(withMore(all.remove(all.size() - 1)));
+    }
+    return List.copyOf(all);
   }
 
   /** Whether anything is known of a face. */

@@ -64,9 +64,10 @@ public final class Pjl {
 
   private boolean absurd;
   private String absurdity = "";
+  private int changes;
 
   public void line(String line) {
-    copies = NOT_READ;
+    changed();
     Matcher enter = ENTER.matcher(line);
     Matcher boundary = BOUNDARY.matcher(line);
     Matcher setting = SET.matcher(line);
@@ -89,8 +90,18 @@ public final class Pjl {
 
   private void leaveJob() {
     set.clear();
-    copies = NOT_READ;
+    changed();
     hadPayload = false;
+  }
+
+  private void changed() {
+    copies = NOT_READ;
+    changes++;
+  }
+
+  /** A number that is another one after each change of the settings. */
+  int changes() {
+    return changes;
   }
 
   /** The language set by ENTER, upper case; "" if the printer must detect it. */

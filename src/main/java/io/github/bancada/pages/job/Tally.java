@@ -28,6 +28,12 @@ public final class Tally {
   private PageColor color = PageColor.UNKNOWN;
   private boolean newSheet;
 
+  /** Null if the paper, the colour or the sides have changed. */
+  private PageFacts facts;
+
+  /** The state of the PJL settings that the facts are of. */
+  private int factsOf;
+
   /** Whether facts of a page are only named by the job, which may do otherwise. */
   private boolean onlyNamed;
 
@@ -44,6 +50,7 @@ public final class Tally {
     named = false;
     paper = PaperSize.UNKNOWN;
     color = PageColor.UNKNOWN;
+    facts = null;
     newSheet = false;
   }
 
@@ -91,21 +98,33 @@ public final class Tally {
     newSheet = false;
   }
 
+  /** The facts of the next page: those of the last one, until something changes. */
   private PageFacts facts() {
-    return new PageFacts(
-        paper.equals(PaperSize.UNKNOWN) ? pjl.paper() : paper,
-        pjl.isMonochrome() ? PageColor.MONOCHROME : color,
-        asked == null ? pjl.sides() : Optional.of(asked));
+    if (facts == null || factsOf != pjl.changes()) {
+      factsOf = pjl.changes();
+      facts =
+          new PageFacts(
+              paper.equals(PaperSize.UNKNOWN) ? pjl.paper() : paper,
+              pjl.isMonochrome() ? PageColor.MONOCHROME : color,
+              asked == null ? pjl.sides() : Optional.of(asked));
+    }
+    return facts;
   }
 
   /** Sets the paper of the pages to come, to the end of the payload. */
   public void paper(PaperSize size) {
-    paper = size;
+    if (!paper.equals(size)) {
+      paper = size;
+      facts = null;
+    }
   }
 
   /** Sets the colour of the pages to come, to the end of the payload. */
   public void color(PageColor use) {
-    color = use;
+    if (color != use) {
+      color = use;
+      facts = null;
+    }
   }
 
   /** Lets the next page begin a new sheet. */
@@ -146,6 +165,7 @@ public final class Tally {
    */
   public void duplex(Duplex sides) {
     asked = sides;
+    facts = null;
   }
 
   /** Ends a payload, which may set duplex as late as after its pages. */
@@ -154,6 +174,7 @@ public final class Tally {
       print(asked);
     }
     asked = null;
+    facts = null;
   }
 
   /** Lowers the confidence to a level, if it is higher, and adds the reason. */

@@ -138,7 +138,7 @@ public record AggregateText(
     }
     TimeFormat unit = unit(figures, columns);
     for (Column column : columns) {
-      double[] values = figures.stream().mapToDouble(column::rounded).toArray();
+      double[] values = figures.stream().mapToDouble(column::of).toArray();
       TimeFormat format = unit.decimalsFor(values);
       titles.add(
           column.kind() == Column.Kind.NANOS

@@ -1,5 +1,6 @@
 package io.github.bancada.report.view;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
@@ -60,7 +61,7 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
    * The same unit with the decimals of one column: none if all values are whole, else enough for
    * three digits of the smallest. {@code values.js} does the same.
    *
-   * @param values whole nanoseconds, or NaN
+   * @param values nanoseconds, or NaN
    */
   TimeFormat decimalsFor(double... values) {
     return new TimeFormat(symbol, nanosPerUnit, decimalsOf(values));
@@ -80,6 +81,10 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   }
 
   public String format(double valueNanos) {
-    return String.format(Locale.ROOT, "%,." + decimals + "f", valueNanos / nanosPerUnit);
+    // Not divided as a double, which would round twice.
+    return String.format(
+        Locale.ROOT,
+        "%,." + decimals + "f",
+        BigDecimal.valueOf(valueNanos).divide(BigDecimal.valueOf(nanosPerUnit)));
   }
 }

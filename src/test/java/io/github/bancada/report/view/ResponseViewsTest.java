@@ -132,7 +132,7 @@ class ResponseViewsTest {
     assertThat(ConsoleReport.lines(run).get(1)).startsWith(sentence);
     assertThat(html(run))
         .contains("<p class=\"notice bad\">" + sentence, "<p class=\"verdict bad\">");
-    assertThat(MarkdownReport.text(run)).contains("❌ **" + sentence);
+    assertThat(MarkdownReport.text(run)).contains("\n❌ **" + sentence);
   }
 
   /**
