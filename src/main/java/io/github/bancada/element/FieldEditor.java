@@ -8,8 +8,6 @@ import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JPasswordField;
 import javax.swing.JTextField;
-import javax.swing.event.DocumentEvent;
-import javax.swing.event.DocumentListener;
 import javax.swing.plaf.basic.BasicComboBoxEditor;
 import javax.swing.text.JTextComponent;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
@@ -90,24 +88,7 @@ class FieldEditor {
 
   /** Calls this after each change. */
   final void onChange(Runnable changed) {
-    text.getDocument()
-        .addDocumentListener(
-            new DocumentListener() {
-              @Override
-              public void insertUpdate(DocumentEvent event) {
-                changed.run();
-              }
-
-              @Override
-              public void removeUpdate(DocumentEvent event) {
-                changed.run();
-              }
-
-              @Override
-              public void changedUpdate(DocumentEvent event) {
-                changed.run();
-              }
-            });
+    text.getDocument().addDocumentListener(new AnyChange(changed));
   }
 
   /** A list of words, each shown in the user's language; any other text can be written. */

@@ -10,7 +10,6 @@ import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
-import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
 import javax.swing.text.JTextComponent;
 
@@ -93,23 +92,7 @@ public final class FieldsForm {
 
   /** Calls this after each change of a text. */
   public void onChange(Runnable changed) {
-    DocumentListener listener =
-        new DocumentListener() {
-          @Override
-          public void insertUpdate(DocumentEvent event) {
-            changed.run();
-          }
-
-          @Override
-          public void removeUpdate(DocumentEvent event) {
-            changed.run();
-          }
-
-          @Override
-          public void changedUpdate(DocumentEvent event) {
-            changed.run();
-          }
-        };
+    DocumentListener listener = new AnyChange(changed);
     editors.values().forEach(editor -> editor.getDocument().addDocumentListener(listener));
   }
 }
