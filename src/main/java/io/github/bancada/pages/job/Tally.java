@@ -164,8 +164,10 @@ public final class Tally {
    * @param sides null if it does not ask, or no longer
    */
   public void duplex(Duplex sides) {
-    asked = sides;
-    facts = null;
+    if (asked != sides) {
+      asked = sides;
+      facts = null;
+    }
   }
 
   /** Ends a payload, which may set duplex as late as after its pages. */
