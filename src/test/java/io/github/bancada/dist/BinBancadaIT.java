@@ -158,7 +158,7 @@ class BinBancadaIT {
   @OnlyInLongForm
   void runOfAThousandLabelsIsReportedAndReadBackInAFractionOfTheDefaultHeap() throws Exception {
     Files.writeString(work.resolve("many.jtl"), jtl(1_000, 40));
-    Map<String, String> small = Map.of("HEAP", "-Xmx96m");
+    Map<String, String> small = Map.of("HEAP", "-Xmx128m");
 
     JMeterProcess.Result first = run(SCRIPT, small, "report", "many.jtl", "-o", "first");
     JMeterProcess.Result second = run(SCRIPT, small, "report", "first", "-o", "second");
