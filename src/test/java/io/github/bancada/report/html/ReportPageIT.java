@@ -9,6 +9,7 @@ import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.testing.Browser;
 import io.github.bancada.testing.RequiresChromium;
+import io.github.bancada.testing.Waiting;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -239,7 +240,9 @@ class ReportPageIT {
   @Test
   void thousandLabelsArePaintedFromTheFirstRowsOn() throws Exception {
     open(ManyLabels.run(1_000));
-    assertThat(js("performance.getEntriesByName('first-contentful-paint').length").asInt()).isOne();
+    Waiting.await(
+        "the first paint",
+        () -> js("performance.getEntriesByName('first-contentful-paint').length").asInt() == 1);
     assertThat(texts(ROWS + " > th")).hasSizeGreaterThanOrEqualTo(FigureTable.FIRST_ROWS);
   }
 }
