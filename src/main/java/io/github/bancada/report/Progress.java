@@ -106,7 +106,7 @@ final class Progress implements AutoCloseable {
     }
     long cpu = CPU.getCurrentThreadCpuTime();
     try {
-      String line = line(begin).text();
+      String line = line().text();
       if (status.isPresent()) {
         status.get().show(line);
       } else {
@@ -120,8 +120,9 @@ final class Progress implements AutoCloseable {
     notBeforeNanoTime = begin + Math.min(longestPauseNanos, PAUSE * Math.max(0, cpu));
   }
 
-  private ProgressLine line(long now) {
+  private ProgressLine line() {
     LabelSummary all = total.get();
+    long now = System.nanoTime(); // the first snapshot may take seconds on a busy machine
     List<String> notes = ProgressNotes.ofThisTest().all();
     return new ProgressLine(
         (now - startNanoTime) / 1e9,
