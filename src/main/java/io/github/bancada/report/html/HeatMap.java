@@ -6,7 +6,6 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
-import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.TimeFormat;
@@ -19,14 +18,20 @@ import java.util.Map;
 /**
  * The distribution of elapsed times over time: how many samples of each {@linkplain TimeBlocks
  * block of time} took how long. The blocks have whole histograms, so each count is exact; there are
- * at most {@value TimeBlocks#MAX}. {@code heat.js} draws it. Immutable.
+ * at most {@value TimeBlocks#MAX}. {@code heat.js} draws it. For one thread.
  *
  * @param scale the rows
  * @param startSecond of the run, since the epoch
  * @param lastSecond of the run, since its start
  * @param views all labels together, then those with charts of their own
+ * @param counts of the blocks
  */
-record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeBlocks> views) {
+record HeatMap(
+    Scale scale,
+    long startSecond,
+    long lastSecond,
+    Map<String, TimeBlocks> views,
+    HeatCounts counts) {
   static final String ID = "heat";
 
   private static final int MOST_ROWS = 48;
@@ -66,6 +71,15 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
   }
 
   static HeatMap of(RunSummary run, List<LabelSummary> chosen) {
+    return of(run, chosen, new HeatCounts());
+  }
+
+  /**
+   * The map of a run that goes on.
+   *
+   * @param counts what the map before this one has counted
+   */
+  static HeatMap of(RunSummary run, List<LabelSummary> chosen, HeatCounts counts) {
     Map<String, TimeBlocks> views = new LinkedHashMap<>();
     views.put(ReportCharts.ALL_LABELS, run.total().blocks());
     chosen.forEach(label -> views.put(ReportCharts.shortened(label), label.blocks()));
@@ -75,11 +89,9 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
         Math.max(
             Math.floorDiv(run.info().endEpochMillis(), 1000L),
             Math.floorDiv(run.total().span().endEpochMillis(), 1000L));
-    return new HeatMap(
-        Scale.of(run.total().elapsed().minNanos(), run.total().elapsed().maxNanos()),
-        start,
-        Math.max(0, last - start),
-        views);
+    Scale scale = Scale.of(run.total().elapsed().minNanos(), run.total().elapsed().maxNanos());
+    counts.begin(scale);
+    return new HeatMap(scale, start, Math.max(0, last - start), views, counts);
   }
 
   /** Whether there is nothing to draw: no success, or a run that stores totals only. */
@@ -90,18 +102,8 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
   }
 
   /** The times that all tables and charts show. */
-  private static SummedTimes times(TimeBlock block) {
+  static SummedTimes times(TimeBlock block) {
     return block.mixed().samples() == 0 ? block.successful() : block.all();
-  }
-
-  /** How many samples of a block are in each row. */
-  long[] counts(TimeBlock block) {
-    long[] counts = new long[scale.rows()];
-    TimeCounts times = times(block).times();
-    for (int i = 0; i < times.values(); i++) {
-      counts[scale.row(times.shownNanos(i))] += times.count(i);
-    }
-    return counts;
   }
 
   void write(JsonGenerator json) throws IOException {
@@ -129,42 +131,48 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
 
   /** A column: its second, its lowest row with samples, and the counts from there on. */
   private void write(JsonGenerator json, TimeBlock block, long seconds) throws IOException {
-    long[] counts = counts(block);
+    long[] cells = counts.of(block);
     int first = 0;
-    int behind = counts.length;
-    while (first < behind && counts[first] == 0) {
+    int behind = cells.length;
+    while (first < behind && cells[first] == 0) {
       first++;
     }
-    while (behind > first && counts[behind - 1] == 0) {
+    while (behind > first && cells[behind - 1] == 0) {
       behind--;
     }
     json.writeStartArray();
     json.writeNumber(block.number() * seconds - startSecond);
     json.writeNumber(first);
     for (int row = first; row < behind; row++) {
-      json.writeNumber(counts[row]);
+      json.writeNumber(cells[row]);
     }
     json.writeEndArray();
   }
 
   /** The place of the map, and a folded table for those who do not see it. */
   String html() {
-    return "<figure id=\""
-        + ID
-        + "\" data-spoken=\""
-        + HtmlPage.escaped(spoken())
-        + "\"><figcaption><strong>Samples by elapsed time</strong></figcaption>"
-        + "<div class=\"canvas\"></div></figure>\n"
+    long seconds = together().seconds();
+    String of = seconds == 1 ? "second" : seconds + " seconds";
+    return place("for each " + of + " of the run; the table below it has the figures", "")
         + "<details class=\"folded\"><summary>The same in figures</summary>\n"
         + table().html("Samples by elapsed time")
         + "</details>\n";
   }
 
-  private String spoken() {
-    long seconds = together().seconds();
-    return "Heat map: how many samples took how long, for each "
-        + (seconds == 1 ? "second" : seconds + " seconds")
-        + " of the run; the table below it has the figures";
+  /** The place of a map that comes later; {@code heat.js} shows it then. */
+  static String awaited() {
+    return place("over the time of the run; report.html has the figures", " hidden");
+  }
+
+  private static String place(String spoken, String more) {
+    return "<figure id=\""
+        + ID
+        + "\" data-spoken=\"Heat map: how many samples took how long, "
+        + spoken
+        + "\""
+        + more
+        + "><figcaption><strong>Samples by elapsed time</strong></figcaption>"
+        + "<div class=\"canvas\"></div></figure>\n";
   }
 
   /** All labels together. */
