@@ -1,7 +1,7 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.TimeBlock;
-import io.github.bancada.metrics.TimeCounts;
+import io.github.bancada.report.view.HeatRows;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -11,17 +11,17 @@ import java.util.Map;
  * changes. Not thread-safe.
  */
 final class HeatCounts {
-  private HeatMap.Scale scale;
+  private HeatRows rows;
 
   // By identity: blocks never change, and comparing them takes as long as counting.
   private Map<TimeBlock, long[]> known = new IdentityHashMap<>();
   private Map<TimeBlock, long[]> before = new IdentityHashMap<>();
 
   /** Begins a map: what neither it nor the one before it asks for is forgotten. */
-  void begin(HeatMap.Scale rows) {
-    before = rows.equals(scale) ? known : new IdentityHashMap<>();
+  void begin(HeatRows next) {
+    before = next.equals(rows) ? known : new IdentityHashMap<>();
     known = new IdentityHashMap<>();
-    scale = rows;
+    rows = next;
   }
 
   /** The counts of a block in the rows of the map. Do not change them. */
@@ -30,16 +30,7 @@ final class HeatCounts {
         block,
         each -> {
           long[] counts = before.get(each);
-          return counts == null ? counted(each) : counts;
+          return counts == null ? rows.counts(each) : counts;
         });
-  }
-
-  private long[] counted(TimeBlock block) {
-    long[] counts = new long[scale.rows()];
-    TimeCounts times = HeatMap.times(block).times();
-    for (int i = 0; i < times.values(); i++) {
-      counts[scale.row(times.shownNanos(i))] += times.count(i);
-    }
-    return counts;
   }
 }

@@ -6,9 +6,9 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
-import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Diagnosis;
-import io.github.bancada.report.view.TimeFormat;
+import io.github.bancada.report.view.HeatRows;
+import io.github.bancada.report.view.PercentileTable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,48 +27,12 @@ import java.util.Map;
  * @param counts of the blocks
  */
 record HeatMap(
-    Scale scale,
+    HeatRows scale,
     long startSecond,
     long lastSecond,
     Map<String, TimeBlocks> views,
     HeatCounts counts) {
   static final String ID = "heat";
-
-  private static final int MOST_ROWS = 48;
-  private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 95.0, 99.0, 100.0);
-
-  /** Rows for each factor of ten that may be drawn. */
-  private static final List<Integer> FINENESS = List.of(160, 80, 40, 20, 10, 5, 2, 1);
-
-  /**
-   * Logarithmic rows.
-   *
-   * @param perDecade rows for each factor of ten
-   * @param first number of the lowest row; row 0 begins at 1 ns
-   * @param rows how many there are
-   */
-  record Scale(int perDecade, int first, int rows) {
-    /** The finest one that has not too many rows for these times. */
-    static Scale of(long minNanos, long maxNanos) {
-      for (int perDecade : FINENESS) {
-        int first = number(minNanos, perDecade);
-        int rows = number(maxNanos, perDecade) - first + 1;
-        if (rows <= MOST_ROWS) {
-          return new Scale(perDecade, first, rows);
-        }
-      }
-      throw new IllegalArgumentException("times up to " + maxNanos + " ns");
-    }
-
-    private static int number(long nanos, int perDecade) {
-      return (int) Math.floor(Math.log10(Math.max(1, nanos)) * perDecade);
-    }
-
-    /** The row of a time. */
-    int row(long nanos) {
-      return Math.max(0, Math.min(rows - 1, number(nanos, perDecade) - first));
-    }
-  }
 
   static HeatMap of(RunSummary run, List<LabelSummary> chosen) {
     return of(run, chosen, new HeatCounts());
@@ -84,26 +48,21 @@ record HeatMap(
     views.put(ReportCharts.ALL_LABELS, run.total().blocks());
     chosen.forEach(label -> views.put(ReportCharts.shortened(label), label.blocks()));
     views.values().removeIf(TimeBlocks::isEmpty);
-    long start = Math.floorDiv(run.info().startEpochMillis(), 1000L);
-    long last =
-        Math.max(
-            Math.floorDiv(run.info().endEpochMillis(), 1000L),
-            Math.floorDiv(run.total().span().endEpochMillis(), 1000L));
-    Scale scale = Scale.of(run.total().elapsed().minNanos(), run.total().elapsed().maxNanos());
-    counts.begin(scale);
-    return new HeatMap(scale, start, Math.max(0, last - start), views, counts);
+    HeatRows rows = HeatRows.of(run.total());
+    counts.begin(rows);
+    return new HeatMap(
+        rows,
+        Math.floorDiv(run.info().startEpochMillis(), 1000L),
+        HeatRows.lastSecond(run),
+        views,
+        counts);
   }
 
   /** Whether there is nothing to draw: no success, or a run that stores totals only. */
   boolean isEmpty() {
     return views.values().stream()
         .flatMap(view -> view.blocks().stream())
-        .allMatch(block -> times(block).samples() == 0);
-  }
-
-  /** The times that all tables and charts show. */
-  static SummedTimes times(TimeBlock block) {
-    return block.mixed().samples() == 0 ? block.successful() : block.all();
+        .allMatch(block -> HeatRows.times(block).samples() == 0);
   }
 
   void write(JsonGenerator json) throws IOException {
@@ -181,34 +140,17 @@ record HeatMap(
   }
 
   private HtmlTable table() {
-    TimeFormat unit =
-        TimeFormat.forColumn(
-            together().blocks().stream()
-                .mapToDouble(block -> times(block).percentileNanos(50))
-                .toArray());
-    String in = " " + unit.symbol();
-    HtmlTable table =
-        HtmlTable.of(
-            List.of(
-                "from s",
-                "samples",
-                "p50" + in,
-                "p90" + in,
-                "p95" + in,
-                "p99" + in,
-                "highest" + in),
-            0);
-    for (TimeBlock block : together().blocks()) {
-      SummedTimes times = times(block);
+    List<SummedTimes> blocks = together().blocks().stream().map(HeatRows::times).toList();
+    PercentileTable times = PercentileTable.of(blocks);
+    List<String> titles = new ArrayList<>(List.of("from s", "samples"));
+    titles.addAll(times.titles());
+    HtmlTable table = HtmlTable.of(titles, 0);
+    for (int i = 0; i < blocks.size(); i++) {
+      long second = together().blocks().get(i).number() * together().seconds() - startSecond;
       List<String> row = new ArrayList<>();
-      row.add(String.valueOf(Math.max(0, block.number() * together().seconds() - startSecond)));
-      row.add(Diagnosis.count(times.samples()));
-      for (double percentile : PERCENTILES) {
-        row.add(
-            times.samples() == 0
-                ? AggregateText.NONE
-                : unit.format(times.percentileNanos(percentile)));
-      }
+      row.add(String.valueOf(Math.max(0, second)));
+      row.add(Diagnosis.count(blocks.get(i).samples()));
+      row.addAll(times.rows().get(i));
       table.row(row);
     }
     return table;

@@ -9,6 +9,7 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.report.view.HeatRows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -80,7 +81,7 @@ class HeatMapTest {
     HeatCounts counts = new HeatCounts();
     TimeBlock block = run(1, 40).total().blocks().blocks().get(0);
     for (long highest : List.of(20L, 50_000L)) {
-      HeatMap.Scale scale = HeatMap.Scale.of(MILLI, highest * MILLI);
+      HeatRows scale = HeatRows.of(MILLI, highest * MILLI);
       counts.begin(scale);
 
       assertThat(counts.of(block)).hasSize(scale.rows());
@@ -96,7 +97,7 @@ class HeatMapTest {
 
     long[] counts = map.counts().of(first);
 
-    HeatMap.Scale scale = map.scale();
+    HeatRows scale = map.scale();
     for (int row = 0; row < counts.length; row++) {
       double from = Math.pow(10, (scale.first() + row) / (double) scale.perDecade());
       double to = Math.pow(10, (scale.first() + row + 1) / (double) scale.perDecade());
@@ -126,7 +127,7 @@ class HeatMapTest {
     "0, 0, 160, 1",
   })
   void rowsAreAsFineAsThereIsRoom(long min, long max, int perDecade, int rows) {
-    HeatMap.Scale scale = HeatMap.Scale.of(min, max);
+    HeatRows scale = HeatRows.of(min, max);
 
     assertThat(scale.perDecade()).isEqualTo(perDecade);
     assertThat(scale.rows()).isEqualTo(rows);
