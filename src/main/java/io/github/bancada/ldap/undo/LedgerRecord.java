@@ -75,12 +75,10 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
   static String rename(DN from, DN to, int number, boolean tree) {
     DN parent = from.getParent();
     boolean moves = parent != null && !parent.equals(to.getParent());
-    return (tree ? "# tree " : "# rename ")
-        + number
-        + '\n'
-        + text(
-            new LDIFModifyDNChangeRecord(
-                to.toString(), from.getRDN().toString(), true, moves ? parent.toString() : null));
+    LDIFChangeRecord back =
+        new LDIFModifyDNChangeRecord(
+            to.toString(), from.getRDN().toString(), true, moves ? parent.toString() : null);
+    return new LedgerRecord(tree ? Kind.TREE : Kind.RENAME, back, number).text();
   }
 
   /** That rename was refused. */
@@ -169,6 +167,17 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
       return Kind.IMAGE;
     }
     return change instanceof LDIFDeleteChangeRecord ? Kind.ABSENT : Kind.UNREADABLE;
+  }
+
+  /** How it stands in a ledger; of something that can be undone. */
+  String text() {
+    String head =
+        switch (kind) {
+          case RENAME -> "# rename " + number + '\n';
+          case TREE -> "# tree " + number + '\n';
+          default -> "";
+        };
+    return head + text(change);
   }
 
   /** The number of the refused rename, if a text is the note of one. */
