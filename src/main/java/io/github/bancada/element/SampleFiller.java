@@ -39,7 +39,9 @@ final class SampleFiller {
     if (sample.lateNanos() >= 0) {
       result.addAssertionResult(new IntendedStart(sample.lateNanos(), sample.waitedForUser()));
     }
-    if (sample.outsideLoad()) {
+    if (sample.besideLoad()) {
+      result.setBesideLoad();
+    } else if (sample.outsideLoad()) {
       result.setOutsideLoad();
     }
     result.setSamplerData(sample.request());

@@ -23,6 +23,7 @@ import java.util.List;
  * @param request the search as text
  * @param ldif the entries; "" if they are not kept
  * @param phases its steps, in order
+ * @param listened whether it was told of changes for a time of its own choice
  */
 public record SearchSample(
     long startEpochMillis,
@@ -41,11 +42,23 @@ public record SearchSample(
     String request,
     String headers,
     String ldif,
-    List<Phase> phases)
+    List<Phase> phases,
+    boolean listened)
     implements Sample {
 
   public SearchSample {
     phases = List.copyOf(phases);
+  }
+
+  /** Its time says nothing of the server; the times of its notifications do. */
+  @Override
+  public boolean outsideLoad() {
+    return listened;
+  }
+
+  @Override
+  public boolean besideLoad() {
+    return listened;
   }
 
   @Override

@@ -132,7 +132,8 @@ public final class SearchTask extends LdapTask<LdapSettings> {
           headers.of(
               server(), count, references, outcome == null ? "" : outcome.answers().headers()),
           entries == null ? "" : entries.ldif(),
-          phases());
+          phases(),
+          verdict.success() && prepared && search.controls().goOn());
     }
   }
 }

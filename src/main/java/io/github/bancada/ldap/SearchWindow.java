@@ -153,7 +153,8 @@ final class SearchWindow extends LdapSession {
         done.request(),
         headers.of(server(), done.entries(), done.references(), done.answers()),
         done.ldif(),
-        first.phases() ? phases(done, begin) : List.of());
+        first.phases() ? phases(done, begin) : List.of(),
+        false);
   }
 
   private List<Phase> phases(OutstandingSearch done, long begin) {
@@ -188,6 +189,7 @@ final class SearchWindow extends LdapSession {
         PreparedSearch.intention(first),
         headers.of(server(), 0, 0, ""),
         "",
-        phases());
+        phases(),
+        false);
   }
 }

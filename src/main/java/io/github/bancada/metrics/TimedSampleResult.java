@@ -27,6 +27,7 @@ public class TimedSampleResult extends SampleResult {
   private long latencyNanos;
   private String server = "";
   private boolean outsideLoad;
+  private boolean besideLoad;
   private boolean withoutServer;
 
   private boolean intendedStartKnown;
@@ -123,6 +124,12 @@ public class TimedSampleResult extends SampleResult {
     outsideLoad = true;
   }
 
+  /** As {@link #setOutsideLoad}; load goes on beside this sample, and others should succeed. */
+  public void setBesideLoad() {
+    outsideLoad = true;
+    besideLoad = true;
+  }
+
   /** Marks this sample as work of the load machine itself: no server was asked. */
   public void setWithoutServer() {
     withoutServer = true;
@@ -135,6 +142,10 @@ public class TimedSampleResult extends SampleResult {
 
   boolean isMarkedOutsideLoad() {
     return outsideLoad;
+  }
+
+  boolean isMarkedBesideLoad() {
+    return besideLoad;
   }
 
   /** Elapsed time of any sample in nanoseconds; whole milliseconds for other classes. */

@@ -102,4 +102,12 @@ public interface Sample {
   default boolean outsideLoad() {
     return false;
   }
+
+  /**
+   * Whether, being outside the load, it goes on beside it, as one that listens does, so that others
+   * are expected to succeed meanwhile.
+   */
+  default boolean besideLoad() {
+    return false;
+  }
 }
