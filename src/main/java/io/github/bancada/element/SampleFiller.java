@@ -44,7 +44,7 @@ final class SampleFiller {
     } else if (sample.outsideLoad()) {
       result.setOutsideLoad();
     }
-    result.setSamplerData(sample.request());
+    result.setDescription(sample.description());
     result.setResponseHeaders(sample.headers());
     fillBody(result, sample.contentType(), sample.body());
     for (Phase phase : sample.phases()) {

@@ -85,7 +85,7 @@ final class SearchWindow extends LdapSession {
       try {
         LdapSettings settings = begun == 1 ? first : flow.next();
         search.prepare(settings, address);
-        return began(new OutstandingSearch(settings, search.controls(), search.request(), broken));
+        return began(new OutstandingSearch(settings, search.controls(), search.description(), broken));
       } catch (IllegalArgumentException e) {
         refused(e.getMessage());
       }
@@ -150,7 +150,7 @@ final class SearchWindow extends LdapSession {
         Math.max(0, sent),
         Math.max(0, received),
         server(),
-        done.request(),
+        done.description(),
         headers.of(server(), done.entries(), done.references(), done.answers()),
         done.ldif(),
         first.phases() ? phases(done, begin) : List.of(),

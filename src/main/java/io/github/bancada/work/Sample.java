@@ -2,6 +2,7 @@ package io.github.bancada.work;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The outcome of one sample, usually a record of the workload. Immutable. */
 public interface Sample {
@@ -48,6 +49,15 @@ public interface Sample {
   /** Description of the request. */
   default String request() {
     return "";
+  }
+
+  /**
+   * The same for who may never ask; overridden where the description is only written when it is
+   * asked for. May be asked by any thread.
+   */
+  default Supplier<String> description() {
+    String request = request();
+    return () -> request;
   }
 
   /** Facts for listeners, {@code name: value} and a line feed each. */
