@@ -41,7 +41,10 @@ final class OutstandingSearch {
    * @param ended whether all searches of the connection are over; called often
    */
   OutstandingSearch(
-      LdapSettings settings, RequestControls controls, Supplier<String> description, BooleanSupplier ended) {
+      LdapSettings settings,
+      RequestControls controls,
+      Supplier<String> description,
+      BooleanSupplier ended) {
     this.settings = settings;
     this.controls = controls;
     this.description = description;

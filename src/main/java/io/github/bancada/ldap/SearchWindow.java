@@ -85,7 +85,8 @@ final class SearchWindow extends LdapSession {
       try {
         LdapSettings settings = begun == 1 ? first : flow.next();
         search.prepare(settings, address);
-        return began(new OutstandingSearch(settings, search.controls(), search.description(), broken));
+        return began(
+            new OutstandingSearch(settings, search.controls(), search.description(), broken));
       } catch (IllegalArgumentException e) {
         refused(e.getMessage());
       }
@@ -101,7 +102,8 @@ final class SearchWindow extends LdapSession {
   }
 
   private void refused(String why) {
-    OutstandingSearch never = began(new OutstandingSearch(first, RequestControls.NONE, "", broken));
+    OutstandingSearch never =
+        began(new OutstandingSearch(first, RequestControls.NONE, () -> "", broken));
     never.end(ResultCode.PARAM_ERROR.intValue(), why, false);
     ended(never);
     countEnded();

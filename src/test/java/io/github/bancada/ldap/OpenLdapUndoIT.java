@@ -104,10 +104,14 @@ class OpenLdapUndoIT extends UndoContract {
   private LedgerPlayback playback(List<String> lines) {
     return new LedgerPlayback(
         Map.of(
-            "url", server().ldapUrl(),
-            "undoDirectory", ledgers.toString(),
-            "bindDn", InstalledDirectory.ADMIN_DN,
-            "bindPassword", InstalledDirectory.ADMIN_PASSWORD),
+            "url",
+            server().ldapUrl(),
+            "undoDirectory",
+            ledgers.toString(),
+            "bindDn",
+            InstalledDirectory.ADMIN_DN,
+            "bindPassword",
+            InstalledDirectory.ADMIN_PASSWORD),
         lines::add,
         lines::add);
   }

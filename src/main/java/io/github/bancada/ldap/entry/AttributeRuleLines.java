@@ -102,8 +102,7 @@ public final class AttributeRuleLines {
 
   private static void requireText(NumberedLine line, String wanted) {
     if (wanted.isEmpty()) {
-      throw wrong(
-          line, "give a value; that there is none is count(mail) = 0, an empty one is ::");
+      throw wrong(line, "give a value; that there is none is count(mail) = 0, an empty one is ::");
     }
   }
 

@@ -169,6 +169,33 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return change instanceof LDIFDeleteChangeRecord ? Kind.ABSENT : Kind.UNREADABLE;
   }
 
+  /** As {@link #parse}; what is no record counts as a comment. */
+  static LedgerRecord parseOrComment(String text) {
+    try {
+      return parse(text);
+    } catch (IOException e) {
+      return new LedgerRecord(Kind.COMMENT, null, 0);
+    }
+  }
+
+  /** The same of an entry with another name; a rename has its name until it is undone. */
+  LedgerRecord renamed(String dn) {
+    if (change instanceof LDIFAddChangeRecord add) {
+      return new LedgerRecord(kind, new LDIFAddChangeRecord(dn, add.getAttributes()), 0);
+    }
+    if (change instanceof LDIFModifyChangeRecord modify) {
+      return new LedgerRecord(kind, new LDIFModifyChangeRecord(dn, modify.getModifications()), 0);
+    }
+    return change instanceof LDIFDeleteChangeRecord
+        ? new LedgerRecord(kind, new LDIFDeleteChangeRecord(dn), 0)
+        : this;
+  }
+
+  /** As {@link #text()}, with the reason why it was not undone. */
+  String text(String reason) {
+    return reason(change.getDN() + ": " + reason) + text();
+  }
+
   /** How it stands in a ledger; of something that can be undone. */
   String text() {
     String head =

@@ -1,10 +1,6 @@
 package io.github.bancada.ldap.undo;
 
 import com.unboundid.ldap.sdk.DN;
-import com.unboundid.ldif.LDIFAddChangeRecord;
-import com.unboundid.ldif.LDIFChangeRecord;
-import com.unboundid.ldif.LDIFDeleteChangeRecord;
-import com.unboundid.ldif.LDIFModifyChangeRecord;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,28 +12,36 @@ import java.util.List;
 /**
  * Records that could not be undone: written to a file beside the ledger, in the order of the undo,
  * a section for each age. At the end they replace the ledger in the order of the run, with the
- * names that their entries have once the trees that are back have been moved. Not thread-safe.
+ * names that their entries have by then, and without those that are {@link Needless}. Not
+ * thread-safe.
  */
 final class Leftovers implements Closeable {
   /** As many reasons are kept for the console. */
   private static final int SHOWN = 20;
 
   private final Path path;
+  private final MovedNames names = new MovedNames();
   private final List<Section> sections = new ArrayList<>();
-  private final List<LedgerIndex.Move> movedBack = new ArrayList<>();
   private final List<Reason> reasons = new ArrayList<>();
   private LedgerFile file;
   private long sectionStart;
   private long count;
 
   /**
-   * What is left of one age, or the move before it.
+   * What is left of one age, or of the move before it.
    *
-   * @param movedBefore how many trees had been moved back when it was written
+   * @param start first byte in the file of leftovers
+   * @param end byte after the last one
+   * @param moves how many there had been when the age had been undone, for {@link MovedNames#now}
+   * @param ledgerStart first byte of the age in the ledger
+   * @param ledgerEnd byte after the last one; the same for a move
    */
-  private record Section(long start, long end, int movedBefore) {}
+  record Section(long start, long end, int moves, long ledgerStart, long ledgerEnd) {}
 
-  private record Reason(String name, String text, int movedBefore) {}
+  /**
+   * @param section its index
+   */
+  private record Reason(LedgerRecord.Kind kind, DN name, String text, int section, int moves) {}
 
   /**
    * @param ledger the file of the ledger
@@ -46,32 +50,52 @@ final class Leftovers implements Closeable {
     path = ledger.resolveSibling(ledger.getFileName() + ".left");
   }
 
-  /**
-   * Adds a record.
-   *
-   * @param name of the entry
-   * @param record what would have put it back
-   */
-  void add(String name, String reason, String record) throws IOException {
-    count++;
+  /** Adds a record. */
+  void add(LedgerRecord record, String reason) throws IOException {
     if (reasons.size() < SHOWN) {
-      reasons.add(new Reason(name, reason, movedBack.size()));
+      reasons.add(new Reason(record.kind(), record.dn(), reason, sections.size(), names.moves()));
     }
-    file().append(LedgerRecord.reason(name + ": " + reason) + record);
+    count++;
+    file().append(record.text(reason));
   }
 
-  /** Ends a section; what is added after the last one is forgotten. */
-  void endSection() throws IOException {
-    long end = file == null ? 0 : file.sizeBytes();
-    if (end > sectionStart) {
-      sections.add(new Section(sectionStart, end, movedBack.size()));
-      sectionStart = end;
+  /**
+   * Adds a record that cannot be read.
+   *
+   * @param text with an empty line at its end
+   */
+  void addDamaged(long offset, String text) throws IOException {
+    String reason = "record at byte " + offset + ": it cannot be read";
+    if (reasons.size() < SHOWN) {
+      reasons.add(new Reason(LedgerRecord.Kind.COMMENT, null, reason, sections.size(), 0));
+    }
+    count++;
+    file().append(LedgerRecord.reason(reason) + text);
+  }
+
+  /**
+   * An age has been undone; what is added for one that has not is forgotten.
+   *
+   * @param start first byte of the age in the ledger
+   * @param end byte after its last one
+   */
+  void endAge(long start, long end) throws IOException {
+    if (file != null) {
+      sections.add(new Section(sectionStart, file.sizeBytes(), names.moves(), start, end));
+      sectionStart = file.sizeBytes();
     }
   }
 
-  /** A tree is back, so that entries in it have another name in what was added before. */
-  void movedBack(LedgerIndex.Move move) {
-    movedBack.add(move);
+  /** A tree has been moved back, or has been added because it could not be. */
+  void endMove() throws IOException {
+    endAge(0, 0);
+  }
+
+  /** An entry has its older name again, and so have those below. */
+  void movedBack(DN after, DN before) {
+    if (!sections.isEmpty()) { // else nothing that is left has the newer one
+      names.add(after, before);
+    }
   }
 
   private LedgerFile file() throws IOException {
@@ -90,7 +114,11 @@ final class Leftovers implements Closeable {
 
   List<String> reasons() {
     return reasons.stream()
-        .map(each -> nameNow(each.name(), each.movedBefore()) + ": " + each.text())
+        .map(
+            each ->
+                each.name() == null
+                    ? each.text()
+                    : names.now(each.name(), each.moves()) + ": " + each.text())
         .toList();
   }
 
@@ -100,11 +128,17 @@ final class Leftovers implements Closeable {
    * @param kept first bytes of the ledger that are not undone yet
    */
   void replace(LedgerFile ledger, long kept) throws IOException {
+    Needless needless = Needless.of(sections, names, file, ledger);
+    count -= needless.count();
+    reasons.removeIf(
+        each ->
+            each.name() != null
+                && needless.has(each.section(), each.kind(), names.now(each.name(), each.moves())));
     if (count == 0 && kept == 0) {
       ledger.delete();
       return;
     }
-    if (count > 0 || kept < ledger.sizeBytes()) {
+    if (file != null || kept < ledger.sizeBytes()) {
       Path whole = path.resolveSibling(ledger.path().getFileName() + ".part");
       Files.deleteIfExists(whole);
       try (LedgerFile next =
@@ -112,7 +146,7 @@ final class Leftovers implements Closeable {
               .orElseThrow(() -> new IOException("'" + whole + "' is used by another process"))) {
         ledger.copyStart(kept, next);
         for (int i = sections.size() - 1; i >= 0; i--) {
-          copy(sections.get(i), next);
+          copy(i, needless, next);
         }
       }
       ledger.close();
@@ -121,57 +155,32 @@ final class Leftovers implements Closeable {
     ledger.close();
   }
 
-  private void copy(Section section, LedgerFile target) throws IOException {
-    if (target.sizeBytes() > 0) {
+  private void copy(int index, Needless needless, LedgerFile target) throws IOException {
+    Section section = sections.get(index);
+    if (section.start() < section.end() && target.sizeBytes() > 0) {
       target.append(LedgerRecord.AGE);
     }
-    LedgerReader reader = new LedgerReader(file, section.start());
-    LedgerReader.Block block = reader.next();
-    while (block != null && block.end() <= section.end()) {
-      target.append(renamed(block.text() + '\n', section.movedBefore()));
-      block = reader.next();
-    }
+    LedgerReader.forEach(
+        file,
+        section.start(),
+        section.end(),
+        block -> {
+          LedgerRecord record = LedgerRecord.parseOrComment(block.text());
+          if (record.change() == null) {
+            target.append(block.text() + '\n');
+            return;
+          }
+          DN name = names.now(record.dn(), section.moves());
+          if (!needless.has(index, record.kind(), name)) {
+            target.append(record.renamed(name.toString()).text(reasonIn(block, record)));
+          }
+        });
   }
 
-  private String renamed(String text, int movedBefore) {
-    LDIFChangeRecord change;
-    try {
-      change = LedgerRecord.parse(text).change();
-    } catch (IOException e) {
-      return text; // a damaged one stays as it is
-    }
-    String name = change.getDN();
-    String now = nameNow(name, movedBefore);
-    if (now.equals(name)) {
-      return text;
-    }
-    String comment = text.substring(0, text.indexOf('\n') + 1);
-    return comment.replace(name + ": ", now + ": ") + LedgerRecord.text(renamed(change, now));
-  }
-
-  private static LDIFChangeRecord renamed(LDIFChangeRecord change, String dn) {
-    if (change instanceof LDIFAddChangeRecord add) {
-      return new LDIFAddChangeRecord(dn, add.getAttributes());
-    }
-    if (change instanceof LDIFModifyChangeRecord modify) {
-      return new LDIFModifyChangeRecord(dn, modify.getModifications());
-    }
-    if (change instanceof LDIFDeleteChangeRecord) {
-      return new LDIFDeleteChangeRecord(dn);
-    }
-    throw new IllegalStateException("a rename that waits has its name until it is undone");
-  }
-
-  /** The name that an entry has now. What waits for a stuck tree has kept its name. */
-  private String nameNow(String name, int movedBefore) {
-    if (movedBefore == movedBack.size() || !DN.isValidDN(name)) {
-      return name;
-    }
-    DN now = Names.parse(name);
-    for (LedgerIndex.Move move : movedBack.subList(movedBefore, movedBack.size())) {
-      now = Names.moved(now, move.after(), move.before());
-    }
-    return now.toString();
+  /** What {@link LedgerRecord#text(String)} has written before a record. */
+  private static String reasonIn(LedgerReader.Block block, LedgerRecord record) {
+    String line = block.text().substring(0, block.text().indexOf('\n'));
+    return line.substring(LedgerRecord.reason(record.change().getDN() + ": ").length() - 1);
   }
 
   @Override

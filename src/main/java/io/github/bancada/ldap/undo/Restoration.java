@@ -62,12 +62,12 @@ final class Restoration {
       long start = age == 0 ? 0 : index.ages().get(age - 1).end();
       leaveDamaged(index.damaged(), start);
       undo(index.ages().get(age));
-      leftovers.endSection();
+      leftovers.endAge(start, index.ages().get(age).end());
       kept = start;
       LedgerIndex.Move move = age == 0 ? null : index.ages().get(age - 1).move();
       if (move != null) {
         undo(move);
-        leftovers.endSection();
+        leftovers.endMove();
         kept = move.offset();
       }
     }
@@ -88,8 +88,7 @@ final class Restoration {
     for (int i = 0; i < damaged.size(); i++) {
       long offset = damaged.get(i);
       if (offset >= start && offset < kept) {
-        String text = block(offset).text() + '\n';
-        leftovers.add("record at byte " + offset, "it cannot be read", text);
+        leftovers.addDamaged(offset, block(offset).text() + '\n');
       }
     }
   }
@@ -100,7 +99,7 @@ final class Restoration {
     }
     boolean[] doubtful = new boolean[age.unreadable().size()];
     for (int i = 0; i < doubtful.length; i++) {
-      doubtful[i] = !showsPassword(record(age.unreadable().get(i)));
+      doubtful[i] = isDoubtful(record(age.unreadable().get(i)));
     }
     for (int i = age.absent().size() - 1; i >= 0; i--) {
       delete(record(age.absent(i)));
@@ -124,9 +123,10 @@ final class Restoration {
     String reason = reasonForTrees(before, after);
     if (reason != null) {
       stay(before, after, reason);
-      leave(rename, reason);
+      leftovers.add(rename, reason);
     } else if (directory.change(rename.change()).code() == 0) {
       putBack++; // if not, the entries are compared all the same
+      leftovers.movedBack(after, before);
     }
     progress.done();
   }
@@ -172,37 +172,37 @@ final class Restoration {
       }
     }
     if (reason != null) {
-      leave(record, reason);
+      leftovers.add(record, reason);
     }
     progress.done();
     return reason == null;
   }
 
-  private void leave(LedgerRecord record, String reason) throws IOException {
-    leftovers.add(record.dn().toString(), reason, record.text());
-  }
-
-  private boolean showsPassword(LedgerRecord record) throws LdapFailure {
+  /** Whether nothing shows what password an entry has. */
+  private boolean isDoubtful(LedgerRecord record) throws LdapFailure {
+    if (stuck.reasonFor(record.dn()) != null) {
+      return true;
+    }
     try {
       Entry now = reader.read(record.dn().toString());
-      return now != null && now.hasAttribute(Intent.PASSWORD);
+      return now == null || !now.hasAttribute(Intent.PASSWORD);
     } catch (Refusal e) {
-      return false;
+      return true;
     }
   }
 
   private void sayUnreadable(LedgerRecord record) throws IOException, LdapFailure {
     String obstacle = stuck.reasonFor(record.dn());
     if (obstacle != null) {
-      leave(record, obstacle);
+      leftovers.add(record, obstacle);
       return;
     }
     try {
       if (reader.read(record.dn().toString()) != null) {
-        leave(record, "its password was changed, and this identity may not read passwords");
+        leftovers.add(record, "its password was changed, and this identity may not read passwords");
       }
     } catch (Refusal e) {
-      leave(record, e.getMessage());
+      leftovers.add(record, e.getMessage());
     }
   }
 
@@ -214,17 +214,16 @@ final class Restoration {
     String reason = reasonForTrees(move.before(), move.after());
     if (reason != null) {
       stay(move.before(), move.after(), reason);
-      leave(record, reason);
+      leftovers.add(record, reason);
       return;
     }
     LdapResult result = directory.change(record.change());
-    if (result.code() == 0) {
-      putBack++;
-      leftovers.movedBack(move);
-    } else if (hadNotHappened(move, result)) {
-      leftovers.movedBack(move);
+    if (result.code() == 0 || hadNotHappened(move, result)) {
+      putBack += result.code() == 0 ? 1 : 0;
+      leftovers.movedBack(move.after(), move.before());
     } else {
-      leave(record, new Refusal("moving it back to '" + move.before() + "'", result).getMessage());
+      leftovers.add(
+          record, new Refusal("moving it back to '" + move.before() + "'", result).getMessage());
       String waits = "it waits until '" + move.after() + "' is '" + move.before() + "' again";
       stay(move.before(), move.after(), waits);
     }

@@ -124,7 +124,7 @@ class StuckTreeTest extends UndoneRun {
   /** Refusals and breaks anywhere: the undo without them has nothing to add but what they cost. */
   @Test
   void whateverWasRefusedOrBrokenOffTheNextStartPutsBack() throws Exception {
-    int rounds = LongForm.of(60, 3000);
+    int rounds = LongForm.of(60, 1000);
     for (int seed = 0; seed < rounds; seed++) {
       start();
       Random random = new Random(seed);
@@ -165,7 +165,8 @@ class StuckTreeTest extends UndoneRun {
     return switch (random.nextInt(7)) {
       case 0 -> "dn: " + name + "\nchangetype: delete\n";
       case 1 -> "dn: " + name + "\nchangetype: modify\nreplace: sn\nsn: " + next + "\n";
-      case 2, 3 -> "dn: cn=" + next + "," + name + "\nobjectClass: person\ncn: " + next + "\nsn: s\n";
+      case 2, 3 ->
+          "dn: cn=" + next + "," + name + "\nobjectClass: person\ncn: " + next + "\nsn: s\n";
       default -> {
         String superior = random.nextBoolean() ? LocalDirectory.BASE : anyName(random);
         boolean moves = !DN.isDescendantOf(superior, name, true);
