@@ -131,9 +131,7 @@ final class CompareCommand implements Callable<Integer> {
     Path page = page();
     Comparison comparison =
         Comparison.of(byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip));
-    if (skip > 0) {
-      comparison = comparison.withNote("Without the first " + skip + " s of each run.");
-    }
+    comparison = ComparisonText.withoutFirst(comparison, skip);
     List<RuleOutcome> outcomes = new ArrayList<>();
     for (FailRule rule : rules) {
       outcomes.addAll(rule.judge(comparison));
