@@ -9,6 +9,8 @@ import io.github.bancada.report.window.LiveView;
 import io.github.bancada.report.window.ReportButtons;
 import io.github.bancada.report.window.ReportPane;
 import java.awt.BorderLayout;
+import java.net.URI;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
@@ -22,7 +24,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * The Load Report in JMeter's window: its fields and the {@link ReportPane}. It receives no
- * samples. Event thread only, except {@link #follow}.
+ * samples. Event thread only, except {@link #follow} and {@link #offer}.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class LoadReportGui extends RunListenerGui<LoadReport> implements LiveView {
@@ -55,7 +57,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private JComponent settings() {
     JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][200,fill]"));
     panel.add(label("directory", directory));
-    panel.add(new PathLine(directory, true), "wmin 60");
+    panel.add(new PathLine(directory, PathLine.Wanted.DIRECTORY), "wmin 60");
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
     panel.add(label("compare", compare));
@@ -80,6 +82,11 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   @Override
   public void follow(Supplier<RunSummary> run) {
     SwingUtilities.invokeLater(() -> report.follow(run));
+  }
+
+  @Override
+  public void offer(Supplier<Optional<URI>> page) {
+    SwingUtilities.invokeLater(() -> buttons.offer(page));
   }
 
   @Override

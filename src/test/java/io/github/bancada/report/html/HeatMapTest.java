@@ -9,6 +9,7 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.report.view.HeatRows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -57,7 +58,35 @@ class HeatMapTest {
   }
 
   private static long counted(HeatMap map, TimeBlocks blocks) {
-    return blocks.blocks().stream().flatMapToLong(block -> Arrays.stream(map.counts(block))).sum();
+    return blocks.blocks().stream()
+        .flatMapToLong(block -> Arrays.stream(map.counts().of(block)))
+        .sum();
+  }
+
+  @Test
+  void mapOfARunThatGoesOnCountsOnlyWhatIsNew() throws Exception {
+    HeatCounts counts = new HeatCounts();
+    RunSummary run = run(10, 40);
+    TimeBlocks blocks = run.total().blocks();
+    long[] before = HeatMap.of(run, List.of(), counts).counts().of(blocks.blocks().get(3));
+
+    HeatMap next = HeatMap.of(run, run.labels(), counts);
+
+    assertThat(next.counts().of(blocks.blocks().get(3))).isSameAs(before);
+    assertThat(counted(next, blocks)).isEqualTo(400);
+  }
+
+  @Test
+  void otherRowsAreCountedAnew() throws Exception {
+    HeatCounts counts = new HeatCounts();
+    TimeBlock block = run(1, 40).total().blocks().blocks().get(0);
+    for (long highest : List.of(20L, 50_000L)) {
+      HeatRows scale = HeatRows.of(MILLI, highest * MILLI);
+      counts.begin(scale);
+
+      assertThat(counts.of(block)).hasSize(scale.rows());
+      assertThat(Arrays.stream(counts.of(block)).sum()).isEqualTo(40);
+    }
   }
 
   @Test
@@ -66,9 +95,9 @@ class HeatMapTest {
     HeatMap map = HeatMap.of(run, List.of());
     TimeBlock first = map.views().get(ReportCharts.ALL_LABELS).blocks().get(0);
 
-    long[] counts = map.counts(first);
+    long[] counts = map.counts().of(first);
 
-    HeatMap.Scale scale = map.scale();
+    HeatRows scale = map.scale();
     for (int row = 0; row < counts.length; row++) {
       double from = Math.pow(10, (scale.first() + row) / (double) scale.perDecade());
       double to = Math.pow(10, (scale.first() + row + 1) / (double) scale.perDecade());
@@ -98,7 +127,7 @@ class HeatMapTest {
     "0, 0, 160, 1",
   })
   void rowsAreAsFineAsThereIsRoom(long min, long max, int perDecade, int rows) {
-    HeatMap.Scale scale = HeatMap.Scale.of(min, max);
+    HeatRows scale = HeatRows.of(min, max);
 
     assertThat(scale.perDecade()).isEqualTo(perDecade);
     assertThat(scale.rows()).isEqualTo(rows);
