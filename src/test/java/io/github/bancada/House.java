@@ -193,7 +193,7 @@ final class House {
               "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
                   + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
-          room("metrics.groups", "Apdex ApdexThresholds CodeRow"),
+          room("metrics.groups", "Apdex ApdexThresholds CodeRow TransactionSamples"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",

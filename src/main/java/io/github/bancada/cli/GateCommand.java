@@ -67,8 +67,8 @@ final class GateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     markdown.check();
     Verdict verdict;
-    try (StoredRun stored = StoredRun.open(run, part.part())) {
-      verdict = gate(criteria, baseline).judge(stored.summary());
+    try (StoredRun stored = part.open(run)) {
+      verdict = gate(criteria, baseline, part).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (!markdown.isPrinted()) {
@@ -94,12 +94,13 @@ final class GateCommand implements Callable<Integer> {
    * Reads a gate and its baseline.
    *
    * @param baseline null for none
+   * @param options what counts of the run
    */
-  static Gate gate(Path criteria, Path baseline) throws IOException {
+  static Gate gate(Path criteria, Path baseline, PartOptions options) throws IOException {
     if (baseline == null) {
       return Gate.read(criteria, null);
     }
-    try (StoredRun stored = StoredRun.open(baseline)) {
+    try (StoredRun stored = options.openWhole(baseline)) {
       RunSummary summary = stored.summary();
       return Gate.read(criteria, summary);
     }

@@ -9,6 +9,7 @@ import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.report.view.TransactionNotes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -83,7 +84,9 @@ public final class HtmlReport {
       throws IOException {
     if (summary.total().samples() > 0) {
       page.begin("beside").begin("labels").heading("Labels");
-      page.table(new FigureTable("labels", AggregateText.of(summary), true, true)).end();
+      page.table(new FigureTable("labels", AggregateText.of(summary), true, true));
+      TransactionNotes.of(summary).forEach(page::note);
+      page.end();
       page.begin("charts");
       charts.addOverTime(page);
       page.end().end();

@@ -14,6 +14,7 @@ import io.github.bancada.report.view.RunMoment;
 import io.github.bancada.report.view.RunSoFar;
 import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.report.view.TimeFormat;
+import io.github.bancada.report.view.TransactionNotes;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -142,7 +143,9 @@ public final class LivePage {
     json.writeArrayFieldStart("findings");
     Diagnosis diagnosis = Diagnosis.of(run);
     for (String finding :
-        Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
+        Stream.of(diagnosis.warnings(), TransactionNotes.of(run), diagnosis.findings())
+            .flatMap(List::stream)
+            .toList()) {
       json.writeString(HtmlReport.shortenedMessage(finding));
     }
     json.writeEndArray();

@@ -134,7 +134,7 @@ public record AggregateText(
     List<String> titles = new ArrayList<>(List.of(name));
     List<List<String>> rows = new ArrayList<>();
     for (LabelSummary each : figures) {
-      rows.add(new ArrayList<>(List.of(each.label())));
+      rows.add(new ArrayList<>(List.of(TransactionNotes.marked(each))));
     }
     TimeFormat unit = unit(figures, columns);
     for (Column column : columns) {

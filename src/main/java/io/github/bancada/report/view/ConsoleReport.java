@@ -35,6 +35,7 @@ public final class ConsoleReport {
     List<Column> columns = Column.withoutResponses(summary);
     if (summary.total().samples() > 0) {
       addTable(lines, AggregateText.of(summary));
+      lines.addAll(TransactionNotes.of(summary));
     }
     addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));

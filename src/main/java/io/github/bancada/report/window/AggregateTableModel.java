@@ -6,6 +6,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
+import io.github.bancada.report.view.TransactionNotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,7 @@ public final class AggregateTableModel extends AbstractTableModel {
 
     private static List<Cell> row(List<Column> columns, LabelSummary summary, boolean total) {
       List<Cell> row = new ArrayList<>();
-      row.add(new Cell(0, summary.label(), total));
+      row.add(new Cell(0, total ? summary.label() : TransactionNotes.marked(summary), total));
       for (Column column : columns) {
         double value = column.of(summary);
         row.add(new Cell(value, text(column, summary, value), total));

@@ -54,6 +54,7 @@ public final class ReportPane extends JPanel {
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final VerdictPane verdict = new VerdictPane();
   private final ArrivalsLine arrivals = new ArrivalsLine();
+  private final TransactionsLine transactions = new TransactionsLine();
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
   private final transient Consumer<RunSummary> onShown;
@@ -111,7 +112,8 @@ public final class ReportPane extends JPanel {
     line.add(label);
     line.add(chooser, "w 120::300");
     line.add(logarithmic);
-    line.add(status);
+    line.add(status, "wrap");
+    line.add(transactions, "span, wmin 0, hidemode 3");
     return line;
   }
 
@@ -200,6 +202,7 @@ public final class ReportPane extends JPanel {
     charts.clear();
     verdict.clear();
     arrivals.clear();
+    transactions.clear();
     status.setText(why);
     onShown.accept(null);
   }
@@ -217,6 +220,7 @@ public final class ReportPane extends JPanel {
     model.show(frame.table());
     verdict.show(summary, frame.cpu());
     arrivals.show(summary);
+    transactions.show(summary);
     offer(LabelChoice.of(summary));
     charts.show(frame.points(), frame.curve());
     String figures =
