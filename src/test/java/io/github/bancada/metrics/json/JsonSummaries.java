@@ -226,7 +226,7 @@ abstract class JsonSummaries {
                     new ResponseTimes(
                         new Outcomes(response, failed, ElapsedTimes.NONE), TimeBlocks.NONE),
                     n % 3 == 0 ? ElapsedTimes.NONE : failed,
-                    n % 5));
+                    Math.floorMod(n, 5L)));
   }
 
   static Arbitrary<ElapsedTimes> times() {
