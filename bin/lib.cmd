@@ -13,16 +13,27 @@ echo JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it: point it at
 exit /b 1
 
 :java_on_path
-set "JAVA=java.exe"
-where /q java.exe
-if not errorlevel 1 goto java_version
+set "JAVA="
+for %%I in (java.exe) do set "JAVA=%%~$PATH:I"
+if defined JAVA goto java_version
 echo No java found on the PATH: install a JDK 17 or later, or set JAVA_HOME. 1>&2
 exit /b 1
 
 :java_version
+rem The file "release" of a JDK tells it without a start: JAVA_VERSION="17.0.1".
+for %%I in ("%JAVA%") do set "RELEASE=%%~dpI..\release"
+set "MAJOR="
+if exist "%RELEASE%" for /f "usebackq tokens=1,2 delims==" %%A in ("%RELEASE%") do if "%%A"=="JAVA_VERSION" for /f "delims=.-+_" %%V in ("%%~B") do set "MAJOR=%%V"
+if not defined MAJOR goto ask_java
+if %MAJOR% geq 17 goto outdated
+goto too_old
+
+:ask_java
 rem A Java older than 17 lacks this module and package.
 "%JAVA%" --add-exports java.base/java.util.random=ALL-UNNAMED -version 2>&1 | findstr /i /c:"WARNING: package" /c:"nrecognized option" >nul
 if errorlevel 1 goto outdated
+
+:too_old
 echo The java found is older than 17, which Bancada needs: set JAVA_HOME to a Java 17 or later. 1>&2
 exit /b 1
 

@@ -12,6 +12,7 @@ import io.github.bancada.report.view.ComparisonText;
 import io.github.bancada.report.view.RuleText;
 import io.github.bancada.text.GithubAnnotations;
 import io.github.bancada.text.GithubAnnotations.Annotation;
+import io.github.bancada.text.TerminalPrinter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -133,9 +134,7 @@ final class CompareCommand implements Callable<Integer> {
     Comparison comparison =
         Comparison.of(
             byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip, transactions.chosen()));
-    if (skip > 0) {
-      comparison = comparison.withNote("Without the first " + skip + " s of each run.");
-    }
+    comparison = ComparisonText.withoutFirst(comparison, skip);
     List<RuleOutcome> outcomes = new ArrayList<>();
     for (FailRule rule : rules) {
       outcomes.addAll(rule.judge(comparison));
@@ -169,7 +168,7 @@ final class CompareCommand implements Callable<Integer> {
               .filter(this::fails)
               .map(each -> new Annotation("Comparison: " + each.rule().text(), RuleText.said(each)))
               .toList();
-      GithubAnnotations.lines(errors).forEach(said()::println);
+      TerminalPrinter.command(said(), GithubAnnotations.lines(errors));
     }
   }
 

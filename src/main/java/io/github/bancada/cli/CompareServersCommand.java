@@ -196,8 +196,7 @@ final class CompareServersCommand implements Callable<Integer> {
   }
 
   private void print(Comparison whole, Path page) throws IOException {
-    Comparison comparison =
-        skip > 0 ? whole.withNote("Without the first " + skip + " s of each run.") : whole;
+    Comparison comparison = ComparisonText.withoutFirst(whole, skip);
     PrintWriter out = spec.commandLine().getOut();
     out.println();
     ComparisonText.lines(comparison).forEach(out::println);

@@ -1,6 +1,5 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.jtl.StoredPart;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.groups.TransactionSamples;
@@ -105,14 +104,15 @@ final class ComparedRuns {
    */
   static RunSummary run(Path path, int skip, Optional<TransactionSamples> transactions)
       throws IOException {
-    try (StoredRun stored = StoredRun.open(path, RunPart.WHOLE, transactions)) {
-      checkSamples(stored.summary(), path);
-      RunSummary steady = StoredPart.of(stored.summary(), RunPart.after(skip));
-      if (steady.total().samples() == 0) {
+    try (StoredRun stored = StoredRun.open(path, RunPart.after(skip), transactions)) {
+      RunSummary run = stored.summary();
+      if (run.total().samples() == 0) {
         throw new IllegalArgumentException(
-            "'" + path + "' has no samples after the first " + skip + " s: no data");
+            run.timeline().leftOut().samples() == 0
+                ? "'" + path + "' has no samples; there is nothing to compare"
+                : "'" + path + "' has no samples after the first " + skip + " s: no data");
       }
-      return steady;
+      return run;
     }
   }
 
@@ -141,13 +141,6 @@ final class ComparedRuns {
       }
     }
     return arguments;
-  }
-
-  private static void checkSamples(RunSummary run, Path path) {
-    if (run.total().samples() == 0) {
-      throw new IllegalArgumentException(
-          "'" + path + "' has no samples; there is nothing to compare");
-    }
   }
 
   /** The names of the runs, in the order of the arguments. */

@@ -1,12 +1,11 @@
 package io.github.bancada.cli;
 
-import io.github.bancada.gate.Gate;
 import io.github.bancada.gate.GateFiles;
 import io.github.bancada.gate.Verdict;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
-import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.text.GithubAnnotations;
+import io.github.bancada.text.TerminalPrinter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -47,11 +46,7 @@ final class GateCommand implements Callable<Integer> {
       description = "The gate: a file with one criterion per line, see docs/gate.md.")
   private Path criteria;
 
-  @Option(
-      names = "--baseline",
-      paramLabel = "RUN",
-      description = "The run to which limits such as '< 110 %% of baseline' refer.")
-  private Path baseline;
+  @Mixin private BaselineOption baseline;
 
   @Option(
       names = {"-o", "--output"},
@@ -68,7 +63,7 @@ final class GateCommand implements Callable<Integer> {
     markdown.check();
     Verdict verdict;
     try (StoredRun stored = part.open(run)) {
-      verdict = gate(criteria, baseline, part).judge(stored.summary());
+      verdict = baseline.gate(criteria, part).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (!markdown.isPrinted()) {
@@ -77,7 +72,7 @@ final class GateCommand implements Callable<Integer> {
     markdown.write(out, verdict.markdown());
     if (GithubAnnotations.areRead()) {
       PrintWriter read = markdown.isPrinted() ? spec.commandLine().getErr() : out;
-      verdict.annotations().forEach(read::println);
+      TerminalPrinter.command(read, verdict.annotations());
     }
     if (output != null) {
       Path directory =
@@ -88,21 +83,5 @@ final class GateCommand implements Callable<Integer> {
       said.println("Files: " + directory);
     }
     return verdict.exitCode().value();
-  }
-
-  /**
-   * Reads a gate and its baseline.
-   *
-   * @param baseline null for none
-   * @param options what counts of the run
-   */
-  static Gate gate(Path criteria, Path baseline, PartOptions options) throws IOException {
-    if (baseline == null) {
-      return Gate.read(criteria, null);
-    }
-    try (StoredRun stored = options.openWhole(baseline)) {
-      RunSummary summary = stored.summary();
-      return Gate.read(criteria, summary);
-    }
   }
 }

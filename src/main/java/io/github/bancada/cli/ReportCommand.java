@@ -52,11 +52,7 @@ final class ReportCommand implements Callable<Integer> {
       description = "A gate, whose verdict the report begins with.")
   private Path criteria;
 
-  @Option(
-      names = "--baseline",
-      paramLabel = "RUN",
-      description = "The run to which limits such as '< 110 %% of baseline' refer.")
-  private Path baseline;
+  @Mixin private BaselineOption baseline;
 
   @Option(
       names = "--apdex",
@@ -80,7 +76,7 @@ final class ReportCommand implements Callable<Integer> {
       RunSummary found = stored.summary();
       RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;
       if (criteria != null) {
-        Verdict verdict = GateCommand.gate(criteria, baseline, part).judge(shown);
+        Verdict verdict = baseline.gate(criteria, part).judge(shown);
         shown = shown.withResults(shown.results().withGates(List.of(verdict.shown())));
         code = verdict.exitCode();
       }

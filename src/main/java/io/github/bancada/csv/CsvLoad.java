@@ -5,6 +5,7 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.EndsUsers;
 import io.github.bancada.mysql.DatabaseFields;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ import org.apache.jmeter.services.FileServer;
  * <p>Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class CsvLoad extends WorkSampler<CsvLoadSettings> {
+public class CsvLoad extends WorkSampler<CsvLoadSettings> implements EndsUsers {
   private static final long serialVersionUID = 1L;
 
   static final Fields FIELDS = new Fields(CsvLoad.class);

@@ -39,7 +39,9 @@ class FieldEditor {
     }
     return switch (field.kind()) {
       case PASSWORD -> line(new JPasswordField(), tooltip);
-      case FILE -> file(tooltip);
+      case FILE -> path(PathLine.Wanted.FILE, tooltip);
+      case DIRECTORY -> path(PathLine.Wanted.DIRECTORY, tooltip);
+      case DIRECTORIES -> path(PathLine.Wanted.DIRECTORIES, tooltip);
       case AREA, LINES -> lines(tooltip);
       default -> line(new JTextField(), tooltip);
     };
@@ -49,9 +51,9 @@ class FieldEditor {
     return new FieldEditor(line, line, tooltip);
   }
 
-  private static FieldEditor file(String tooltip) {
+  private static FieldEditor path(PathLine.Wanted wanted, String tooltip) {
     JTextField path = new JTextField();
-    return new FieldEditor(new PathLine(path, false), path, tooltip);
+    return new FieldEditor(new PathLine(path, wanted), path, tooltip);
   }
 
   private static FieldEditor lines(String tooltip) {

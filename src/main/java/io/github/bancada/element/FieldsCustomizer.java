@@ -16,7 +16,7 @@ import org.apache.jmeter.testelement.TestElement;
  * The fields of a {@link FieldBean} in JMeter's window, in groups that open and close. A group of
  * {@link Fields#rareGroup} is closed until one of its fields has another text than in a new
  * element; a field of {@link Field#shownWith} is hidden while another choice is made. What is not
- * seen keeps its text.
+ * seen keeps its text. A field of {@link Field#following} changes with a choice.
  *
  * <p>JMeter has one for all elements of a kind. It hands over the properties of the shown element,
  * and takes what it finds there whenever it wants to. For the event thread only.
@@ -94,6 +94,9 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
     if (!showing) {
       properties.put(field.name(), editor.text());
       if (field.kind() == Field.Kind.CHOICE) {
+        editors.forEach(
+            (other, shown) ->
+                other.changedBy(field, editor.text(), shown.text()).ifPresent(shown::show));
         hideUnused();
       }
     }

@@ -13,17 +13,35 @@ public final class PathLine extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int GAP = 5;
 
-  /**
-   * @param directories whether only directories are wanted
-   */
-  public PathLine(JTextField path, boolean directories) {
+  /** What the button looks for. */
+  public enum Wanted {
+    FILE,
+    DIRECTORY,
+    /** One more for a list with commas. */
+    DIRECTORIES;
+
+    /** The path from which the search goes on. */
+    String last(String before) {
+      return this == DIRECTORIES ? before.substring(before.lastIndexOf(',') + 1) : before;
+    }
+
+    /** What the field has after a path was chosen. */
+    String with(String before, String chosen) {
+      boolean replaces = this != DIRECTORIES || before.isBlank() || before.contains("${");
+      return replaces ? chosen : before.strip().replaceFirst(",$", "") + "," + chosen;
+    }
+  }
+
+  public PathLine(JTextField path, Wanted wanted) {
     super(new BorderLayout(GAP, 0));
     JButton browse = new JButton(JMeterUtils.getResString("browse"));
     browse.addActionListener(
         event -> {
-          JFileChooser chooser = FileDialoger.promptToOpenFile(path.getText(), directories);
+          String before = path.getText();
+          JFileChooser chooser =
+              FileDialoger.promptToOpenFile(wanted.last(before), wanted != Wanted.FILE);
           if (chooser != null && chooser.getSelectedFile() != null) {
-            path.setText(chooser.getSelectedFile().getPath());
+            path.setText(wanted.with(before, chooser.getSelectedFile().getPath()));
           }
         });
     add(path, BorderLayout.CENTER);

@@ -145,6 +145,7 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
     EmptyRun.toldBy(event);
     ArrivalsWord.toldBy(event);
     CourseWord.toldBy(event);
+    RunningTest.toldBy(event);
   }
 
   @Override

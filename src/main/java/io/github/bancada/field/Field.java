@@ -3,6 +3,7 @@ package io.github.bancada.field;
 import io.github.bancada.text.Token;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -30,6 +31,8 @@ public final class Field<T> extends Value<T> {
   private String required;
   private Field<?> chooser;
   private List<String> shownWith = List.of();
+  private Field<?> leader;
+  private Map<String, String> followed = Map.of();
   private volatile boolean patterned;
   private volatile String label;
 
@@ -49,7 +52,11 @@ public final class Field<T> extends Value<T> {
     /** A text that the window hides. */
     PASSWORD,
     /** The path of a file. */
-    FILE
+    FILE,
+    /** The path of a directory. */
+    DIRECTORY,
+    /** Paths of directories with commas between them. */
+    DIRECTORIES
   }
 
   /** Lowest and highest number that a field takes. */
@@ -105,6 +112,17 @@ public final class Field<T> extends Value<T> {
   public Field<T> shownWith(Field<?> choice, Token... tokens) {
     chooser = choice;
     shownWith = Arrays.stream(tokens).map(Token::token).toList();
+    return this;
+  }
+
+  /**
+   * Lets the window change its text with a choice, as long as it is one of these.
+   *
+   * @param texts by the token chosen
+   */
+  public Field<T> following(Field<?> choice, Map<String, String> texts) {
+    leader = choice;
+    followed = Map.copyOf(texts);
     return this;
   }
 
@@ -191,6 +209,19 @@ public final class Field<T> extends Value<T> {
     }
     String chosen = texts.apply(chooser);
     return shownWith.contains(chosen) || !chooser.tokens.contains(chosen);
+  }
+
+  /**
+   * The text that the window gives it when a choice is made; empty if it stays.
+   *
+   * @param choice the field whose text has changed
+   * @param token the new text of the choice
+   * @param text its own
+   */
+  public Optional<String> changedBy(Field<?> choice, String token, String text) {
+    return choice == leader && followed.containsValue(text)
+        ? Optional.ofNullable(followed.get(token))
+        : Optional.empty();
   }
 
   /** Its index in its list of fields. */

@@ -91,6 +91,16 @@ public final class Fields {
     return text(name, Field.Kind.FILE, "", "");
   }
 
+  /** The path of a directory; an empty field means a default. */
+  public Field<String> directory(String name) {
+    return text(name, Field.Kind.DIRECTORY, "", "");
+  }
+
+  /** Paths of directories with commas between them; an empty field means a default. */
+  public Field<String> directories(String name) {
+    return text(name, Field.Kind.DIRECTORIES, "", "");
+  }
+
   /** A text of several lines, in which JMeter evaluates nothing. */
   public Field<String> lines(String name) {
     return text(name, Field.Kind.LINES, "", "");

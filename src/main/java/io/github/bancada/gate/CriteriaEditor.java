@@ -103,7 +103,7 @@ final class CriteriaEditor extends JPanel {
       CriteriaCompletion found =
           CriteriaCompletion.at(area.getText(), area.getCaretPosition(), labels.get());
       if (found.proposals().size() == 1) {
-        write(found.from(), found.proposals().get(0));
+        write(found, found.proposals().get(0));
       } else if (!found.proposals().isEmpty()) {
         offer(found);
       }
@@ -114,8 +114,13 @@ final class CriteriaEditor extends JPanel {
       int shown = Math.min(MOST_PROPOSALS, found.proposals().size());
       for (String proposal : found.proposals().subList(0, shown)) {
         JMenuItem item = new JMenuItem(proposal.strip());
-        item.addActionListener(chosen -> write(found.from(), proposal));
+        item.addActionListener(chosen -> write(found, proposal));
         menu.add(item);
+      }
+      if (shown < found.proposals().size()) {
+        JMenuItem others = new JMenuItem("…");
+        others.setEnabled(false);
+        menu.add(others);
       }
       try {
         Rectangle2D caret = area.modelToView2D(area.getCaretPosition());
@@ -125,8 +130,8 @@ final class CriteriaEditor extends JPanel {
       }
     }
 
-    private void write(int from, String proposal) {
-      area.replaceRange(proposal, from, area.getCaretPosition());
+    private void write(CriteriaCompletion found, String proposal) {
+      area.replaceRange(proposal, found.from(), found.to());
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.RunPart;
+import io.github.bancada.text.NumberedLine;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jorphan.collections.HashTree;
@@ -62,9 +63,7 @@ record GateOptions(
 
   /** A new element has an example in comments, which is no gate yet. */
   private static String unlessOnlyComments(String criteria) {
-    boolean only =
-        criteria.lines().allMatch(line -> line.isBlank() || line.strip().startsWith("#"));
-    return only ? "" : criteria;
+    return NumberedLine.allOf(criteria).isEmpty() ? "" : criteria;
   }
 
   boolean isGiven() {

@@ -197,17 +197,18 @@ final class GateRun implements Closeable {
   /**
    * Writes the files of the verdict.
    *
-   * @return their directory
+   * @return their directory; empty if it is the one of the test, which another listener names
    * @throws IOException if they cannot be written
    */
-  Path write() throws IOException {
+  Optional<Path> write() throws IOException {
     findDirectory();
+    boolean ofTest = directory.isPresent() && directory.equals(ResultsDirectory.ofThisTest());
     if (directory.isEmpty()) {
       directory = Optional.of(newDirectory());
       ResultsDirectory.take(directory.get());
     }
     GateFiles.write(directory.get(), verdict);
-    return directory.get();
+    return ofTest ? Optional.empty() : directory;
   }
 
   /** Deletes the empty directory; there is nothing to judge. */

@@ -94,12 +94,12 @@ final class GateSession extends RunSession<GateRun> {
     if (console) {
       Terminal.print("\n" + String.join("\n", verdict.lines()) + "\n");
       if (GithubAnnotations.areRead()) {
-        verdict.annotations().forEach(Terminal::say);
+        Terminal.command(verdict.annotations());
       }
     }
-    Path directory = run.write();
-    if (console) {
-      Terminal.say("Files: " + directory);
+    Optional<Path> directory = run.write();
+    if (console && directory.isPresent()) {
+      Terminal.say("Files: " + directory.get());
       Terminal.print("");
     }
     if (run.samples() == 0) {

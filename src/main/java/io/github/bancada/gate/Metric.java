@@ -208,14 +208,27 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
               ? Optional.empty() // it is not stored of how many samples
               : times(row).map(times -> Ratio.of(times.sumNanos(), outcome.count(row)));
       case MAX -> times(row).map(times -> Ratio.of(times.maxNanos()));
-      case PERCENTILE ->
-          percentile.compareTo(MEDIAN) == 0
-              ? times(row).map(times -> Ratio.of(times.p50Nanos()))
-              : percentile.compareTo(P95) == 0
-                  ? times(row).map(times -> Ratio.of(times.p95Nanos()))
-                  : Optional.empty();
+      case PERCENTILE -> times(row).flatMap(this::percentile);
+      case LATENCY_PERCENTILE -> latencies(row).flatMap(this::percentile);
+      case RECEIVED -> Optional.of(bytes(row.traffic().receivedBytes(), SECOND_MILLIS, dimension));
+      case SENT -> Optional.of(bytes(row.traffic().sentBytes(), SECOND_MILLIS, dimension));
       default -> Optional.empty();
     };
+  }
+
+  private Optional<Ratio> percentile(SecondTimes times) {
+    return percentile.compareTo(MEDIAN) == 0
+        ? Optional.of(Ratio.of(times.p50Nanos()))
+        : percentile.compareTo(P95) == 0
+            ? Optional.of(Ratio.of(times.p95Nanos()))
+            : Optional.empty();
+  }
+
+  /** As in {@link #ofSecond(LabelSummary, Dimension)}, 0 is less than the sampler's clock shows. */
+  private static Optional<SecondTimes> latencies(IntervalRow row) {
+    return row.latency().isPresent()
+        ? row.latency()
+        : row.successful().map(times -> new SecondTimes(0, 0, 0, 0));
   }
 
   /** Response times are stored of the successful samples only. */

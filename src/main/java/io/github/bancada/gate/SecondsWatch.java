@@ -22,6 +22,9 @@ final class SecondsWatch {
   private long next;
   private long end = Long.MAX_VALUE;
 
+  /** What the rows of a finished run have. */
+  private Optional<StoredSeconds> stored = Optional.empty();
+
   /**
    * @param criteria of the gate; only the sustained ones are judged
    * @param startEpochMillis start of the test; a partial first second does not count
@@ -47,6 +50,7 @@ final class SecondsWatch {
     if (!watch.streaks.isEmpty()) {
       Map<String, SecondFigures> labels = new HashMap<>();
       long[] second = {Long.MIN_VALUE};
+      StoredSeconds stored = new StoredSeconds(run.total());
       run.timeline()
           .intervals()
           .forEach(
@@ -57,8 +61,10 @@ final class SecondsWatch {
                   second[0] = row.epochSecond();
                 }
                 labels.put(row.label(), SecondFigures.of(row));
+                stored.add(row);
               });
       watch.second(second[0], labels);
+      watch.stored = Optional.of(stored);
     }
     watch.fillUpTo(Math.floorDiv(run.info().endEpochMillis(), 1000L));
     return watch;
@@ -123,7 +129,7 @@ final class SecondsWatch {
         .filter(each -> each.criterion() == criterion)
         .findFirst()
         .orElseThrow()
-        .judgement(missing);
+        .judgement(stored.map(rows -> rows.missing(criterion, missing)).orElse(missing));
   }
 
   /** Problems of criteria that need per-second figures which a finished run does not store. */
@@ -136,9 +142,9 @@ final class SecondsWatch {
                 criterion.position(),
                 "a finished run does not store "
                     + criterion.metric()
-                    + " per second; with for ... use samples, errors, throughput, mean, p50, p95,"
-                    + " max, response p50, response p95 or response max, or judge while the test"
-                    + " runs"));
+                    + " per second; with for ... use samples, errors, throughput, received, sent,"
+                    + " mean, p50, p95, max, latency p50, latency p95, response p50, response p95"
+                    + " or response max, or judge while the test runs"));
       }
     }
     return problems;

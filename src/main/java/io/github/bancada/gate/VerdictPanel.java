@@ -114,6 +114,10 @@ final class VerdictPanel extends JPanel {
   private final class ResultRenderer extends DefaultTableCellRenderer {
     private static final long serialVersionUID = 1L;
 
+    ResultRenderer() {
+      putClientProperty("html.disable", true); // a label may look like HTML
+    }
+
     @Override
     public Component getTableCellRendererComponent(
         JTable in, Object value, boolean selected, boolean focus, int row, int column) {

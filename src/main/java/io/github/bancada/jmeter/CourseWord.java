@@ -30,6 +30,8 @@ public final class CourseWord {
       return;
     }
     RunningTest.plan().ifPresent(UserWatch::addTo);
+    EngineThreads.endWithTheirTests();
+    TestStop.watch();
     String engine = UUID.randomUUID().toString();
     TestCourse course = TestCourse.ofThisTest();
     ScheduledExecutorService ticker =
@@ -53,6 +55,11 @@ public final class CourseWord {
     if (ticker != null) {
       ticker.shutdownNow();
     }
+  }
+
+  /** Whether this process is an engine in the middle of a test. */
+  static boolean isGiven() {
+    return TICKER.get() != null;
   }
 
   /** On a controller: keeps what an engine tells, if this start of a sample does. */

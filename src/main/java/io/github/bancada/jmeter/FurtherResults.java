@@ -21,7 +21,8 @@ import org.apache.jmeter.threads.SamplePackage;
  * Results of a call of a sampler beside the one that the call returns. Each goes the way of that
  * one: post-processors, assertions, listeners, and what the thread group does after an error. Pre-
  * processors and timers run once for each call. Within a transaction that is a single sample,
- * listeners get the transaction only, as always.
+ * listeners get the transaction only, as always; it fails with the first of a call that fails,
+ * which it has as a part. The others are not kept: a call may have millions.
  *
  * <p>For the thread of the virtual user.
  */
@@ -30,9 +31,13 @@ public final class FurtherResults {
   private final ListenerNotifier notifier = new ListenerNotifier();
   private boolean endCall;
 
+  /** Whether a result of this call has failed the transaction around it. */
+  private boolean failed;
+
   /** A call of the sampler begins. */
   public void begin() {
     endCall = false;
+    failed = false;
   }
 
   /** Whether an error was to end what the virtual user does. */
@@ -57,6 +62,7 @@ public final class FurtherResults {
       check(each, result);
     }
     tellListeners(result, group, pack);
+    failTransaction(result, pack);
     act(result, group);
   }
 
@@ -85,6 +91,13 @@ public final class FurtherResults {
       notifier.notifyListeners(
           new SampleEvent(result, group.getName(), context.getVariables()),
           pack.getSampleListeners());
+    }
+  }
+
+  private void failTransaction(SampleResult result, SamplePackage pack) {
+    if (!result.isSuccessful() && !result.isIgnore() && !failed) {
+      failed = true;
+      WholeTransactions.around(pack).ifPresent(each -> each.addSubSamplerResult(result));
     }
   }
 
@@ -132,16 +145,16 @@ public final class FurtherResults {
 
   /** Does what the thread group does after an error, or an element has asked for. */
   private void act(SampleResult result, AbstractThreadGroup group) {
-    boolean failed = !result.isSuccessful();
-    if (result.isStopThread() || failed && group.getOnErrorStopThread()) {
+    boolean error = !result.isSuccessful();
+    if (result.isStopThread() || error && group.getOnErrorStopThread()) {
       context.getThread().stop();
-    } else if (result.isStopTest() || failed && group.getOnErrorStopTest()) {
+    } else if (result.isStopTest() || error && group.getOnErrorStopTest()) {
       context.getThread().stop(); // the engine asks all threads a moment later
       context.getEngine().askThreadsToStop();
-    } else if (result.isStopTestNow() || failed && group.getOnErrorStopTestNow()) {
+    } else if (result.isStopTestNow() || error && group.getOnErrorStopTestNow()) {
       context.getThread().stop();
       context.getEngine().stopTest(true);
-    } else if (failed && group.getOnErrorStartNextLoop()) {
+    } else if (error && group.getOnErrorStartNextLoop()) {
       context.setTestLogicalAction(TestLogicalAction.START_NEXT_ITERATION_OF_THREAD);
     } else {
       return;

@@ -95,6 +95,11 @@ final class GroupCourse {
     return loops >= 0;
   }
 
+  /** Whether it has users, and nothing in it ends them. */
+  boolean isEndless() {
+    return users > 0 && !isCounted() && !planned.isKnown();
+  }
+
   boolean hasBegun() {
     return begunEpochMillis != 0;
   }

@@ -43,6 +43,7 @@ public final class RunEnd {
     if (!watched) {
       watched = true;
       EngineThreads.endWithTheirTests();
+      TestStop.watch();
       RunningTest.plan().ifPresent(UserWatch::addTo);
     }
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.jmeter.engine.ClientJMeterEngine;
 import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jorphan.collections.HashTree;
 import org.slf4j.Logger;
@@ -104,13 +105,19 @@ public final class RunningTest {
   }
 
   /**
-   * Why this test ended before all users of all engines had finished, "" if they have; the same for
-   * all listeners.
+   * Why this test ended before all users of all engines had finished, "" if they have, or if the
+   * plan ends so; the same for all listeners.
    */
   public static String endReason() {
-    String stopped = stopReason();
+    String own = stopReason();
+    String stopped = own.isEmpty() ? TestStop.reason() : own;
     String dead = DeadUsers.text();
     return EngineWatch.withLost(stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead);
+  }
+
+  /** On a controller: keeps why an engine was stopped, if this event tells of it. */
+  public static void toldBy(SampleEvent event) {
+    TestStop.toldBy(event);
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContext;
@@ -32,6 +33,7 @@ public final class TestCourse {
   private final Map<AbstractThreadGroup, GroupCourse> counted = new IdentityHashMap<>();
   private final Map<AbstractThreadGroup, Supplier<TimeLeft>> others = new IdentityHashMap<>();
   private boolean inTurn;
+  private boolean endsWithData;
 
   /** By thread of a user that has begun. */
   private final Map<Thread, GroupCourse> users = new ConcurrentHashMap<>();
@@ -57,6 +59,7 @@ public final class TestCourse {
     SearchByClass<TestPlan> plans = new SearchByClass<>(TestPlan.class);
     plan.traverse(plans);
     inTurn = plans.getSearchResults().stream().anyMatch(TestPlan::isSerialized);
+    endsWithData = endsWithData(plan);
     SearchByClass<AbstractThreadGroup> all = new SearchByClass<>(AbstractThreadGroup.class);
     plan.traverse(all);
     for (AbstractThreadGroup group : all.getSearchResults()) {
@@ -66,6 +69,28 @@ public final class TestCourse {
           counted.put(group, GroupCourse.of((ThreadGroup) group, all.getSubTree(group)));
         }
       }
+    }
+  }
+
+  private static boolean endsWithData(HashTree plan) {
+    SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
+    plan.traverse(elements);
+    return elements.getSearchResults().stream().anyMatch(TestCourse::endsUsers);
+  }
+
+  /** Ours, or JMeter's CSV Data Set Config that stops threads at the end of its file. */
+  private static boolean endsUsers(TestElement element) {
+    return element instanceof EndsUsers
+        || element.getPropertyAsBoolean("stopThread") && !element.getPropertyAsBoolean("recycle");
+  }
+
+  /**
+   * Whether a thread group goes on until somebody stops the test: it loops forever, has no time of
+   * its own, and no data that ends.
+   */
+  boolean isEndless() {
+    synchronized (lock) {
+      return !endsWithData && counted.values().stream().anyMatch(GroupCourse::isEndless);
     }
   }
 

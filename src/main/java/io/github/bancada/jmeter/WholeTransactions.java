@@ -3,43 +3,61 @@ package io.github.bancada.jmeter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.control.TransactionSampler;
 import org.apache.jmeter.threads.SamplePackage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether a sampler stands within a transaction that is a single sample for listeners.
+ * The transactions that are single samples for listeners and have a sampler in them.
  *
- * <p>A sampler's package has a private list of the controllers above it, which this class reads. If
- * a JMeter lacks it, no transaction is found, and the log says so. Stateless.
+ * <p>A sampler's package has a private list of the controllers above it, and such a controller
+ * holds its sample in a private field; this class reads both. If a JMeter lacks one, no transaction
+ * is found, and the log says so. Stateless.
  */
 final class WholeTransactions {
   private static final Logger log = LoggerFactory.getLogger(WholeTransactions.class);
-  private static final VarHandle CONTROLLERS = find();
+  private static final VarHandle CONTROLLERS = find(SamplePackage.class, "controllers", List.class);
+  private static final VarHandle SAMPLER =
+      find(TransactionController.class, "transactionSampler", TransactionSampler.class);
 
   private WholeTransactions() {}
 
-  private static VarHandle find() {
+  private static VarHandle find(Class<?> owner, String field, Class<?> type) {
     try {
-      return MethodHandles.privateLookupIn(SamplePackage.class, MethodHandles.lookup())
-          .findVarHandle(SamplePackage.class, "controllers", List.class);
+      return MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
+          .findVarHandle(owner, field, type);
     } catch (ReflectiveOperationException e) {
-      log.warn("This JMeter hides which controllers are above a sampler: {}", e.toString());
+      log.warn("This JMeter hides the transactions around a sampler: {}", e.toString());
       return null;
     }
   }
 
+  /** Whether there is one around the sampler. */
   static boolean has(SamplePackage pack) {
-    if (CONTROLLERS == null) {
-      return false;
-    }
-    for (Object each : (List<?>) CONTROLLERS.get(pack)) {
-      if (each instanceof TransactionController transaction
-          && transaction.isGenerateParentSample()) {
-        return true;
-      }
-    }
-    return false;
+    return controllers(pack).findAny().isPresent();
+  }
+
+  /** The innermost one around the sampler whose call is under way. */
+  static Optional<TransactionSampler> around(SamplePackage pack) {
+    return SAMPLER == null
+        ? Optional.empty()
+        : controllers(pack)
+            .map(each -> (TransactionSampler) SAMPLER.get(each))
+            .filter(each -> each != null && !(each.getSubSampler() instanceof TransactionSampler))
+            .findFirst();
+  }
+
+  private static Stream<TransactionController> controllers(SamplePackage pack) {
+    return CONTROLLERS == null
+        ? Stream.empty()
+        : ((List<?>) CONTROLLERS.get(pack))
+            .stream()
+                .filter(TransactionController.class::isInstance)
+                .map(TransactionController.class::cast)
+                .filter(TransactionController::isGenerateParentSample);
   }
 }

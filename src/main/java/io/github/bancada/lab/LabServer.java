@@ -41,7 +41,8 @@ public class LabServer extends ConfigTestElement
   static final Fields FIELDS = new Fields(LabServer.class);
 
   static final Field<ServerKind> KIND = FIELDS.group("server").choice("kind", ServerKind.DIRECTORY);
-  static final Field<String> ADDRESS_PROPERTY = FIELDS.text("addressProperty", "ldap.url");
+  static final Field<String> ADDRESS_PROPERTY =
+      FIELDS.text("addressProperty", "ldap.url").following(KIND, ServerKind.usualProperties());
 
   static final Field<String> BASE_DN =
       FIELDS

@@ -1,6 +1,9 @@
 package io.github.bancada.lab;
 
 import io.github.bancada.text.Token;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The kinds of servers that {@link LabServer} starts. */
 enum ServerKind implements Token {
@@ -19,5 +22,11 @@ enum ServerKind implements Token {
 
   LabKind starter() {
     return starter;
+  }
+
+  /** The usual property with the address of each kind, by its token. */
+  static Map<String, String> usualProperties() {
+    return Arrays.stream(values())
+        .collect(Collectors.toMap(Token::token, kind -> kind.starter.usualProperty()));
   }
 }

@@ -53,7 +53,7 @@ final class LdapOperationFields {
   static final Field<Boolean> SUB_RESULTS = FIELDS.rareGroup("response").flag("subResults", false);
 
   static final Field<Boolean> UNDO = FIELDS.rareGroup("undoGroup").flag("undo", false);
-  static final Field<String> UNDO_DIRECTORY = FIELDS.text("undoDirectory", "");
+  static final Field<String> UNDO_DIRECTORY = FIELDS.directory("undoDirectory");
   static final Field<String> UNDO_BIND_DN = FIELDS.text("undoBindDn", "");
   static final Field<String> UNDO_BIND_PASSWORD = FIELDS.password("undoBindPassword", "");
 

@@ -59,53 +59,28 @@ public record IntervalRow(
 
   /** The same row with response times. */
   public IntervalRow withResponse(Optional<SecondTimes> times) {
-    return new IntervalRow(
-        epochSecond,
-        label,
-        samples,
-        errors,
-        all,
-        successful,
-        failed,
-        users,
-        times,
-        latency,
-        traffic);
+    return with(label, times, latency, traffic);
   }
 
   /** The same row with latencies. */
   public IntervalRow withLatency(Optional<SecondTimes> times) {
-    return new IntervalRow(
-        epochSecond,
-        label,
-        samples,
-        errors,
-        all,
-        successful,
-        failed,
-        users,
-        response,
-        times,
-        traffic);
+    return with(label, response, times, traffic);
   }
 
   /** The same row with these bytes. */
   public IntervalRow withTraffic(Traffic bytes) {
-    return new IntervalRow(
-        epochSecond,
-        label,
-        samples,
-        errors,
-        all,
-        successful,
-        failed,
-        users,
-        response,
-        latency,
-        bytes);
+    return with(label, response, latency, bytes);
   }
 
   public IntervalRow named(String name) {
+    return with(name, response, latency, traffic);
+  }
+
+  private IntervalRow with(
+      String name,
+      Optional<SecondTimes> responses,
+      Optional<SecondTimes> latencies,
+      Traffic bytes) {
     return new IntervalRow(
         epochSecond,
         name,
@@ -115,9 +90,9 @@ public record IntervalRow(
         successful,
         failed,
         users,
-        response,
-        latency,
-        traffic);
+        responses,
+        latencies,
+        bytes);
   }
 
   /** A row of samples whose outcomes were not kept apart. */

@@ -164,7 +164,9 @@ public final class RunRecorder implements AutoCloseable {
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     if (OutsideLoad.isOutside(sample)) {
       recorders.outside().of(label).record(sample);
-      timeline.pause(sample.getStartTime(), sample.getEndTime());
+      if (!OutsideLoad.isBeside(sample)) {
+        timeline.pause(sample.getStartTime(), sample.getEndTime());
+      }
       return false;
     }
     boolean counts = countsTransactions || !transaction;

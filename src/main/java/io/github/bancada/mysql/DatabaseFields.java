@@ -29,7 +29,7 @@ public final class DatabaseFields {
     password = fields.password("password", "");
     transport = fields.choice("transport", Transport.TCP);
     socket = fields.text("socket", "");
-    trust = fields.text("trust", "");
+    trust = fields.file("trust");
     connectTimeout = fields.millis("connectTimeout", connectTimeoutMillis);
     address =
         fields.derived(

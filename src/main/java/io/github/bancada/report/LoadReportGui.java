@@ -56,7 +56,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private JComponent settings() {
     JPanel panel = new JPanel(new MigLayout("insets 5 0 5 0, fillx", "[][grow,fill][][200,fill]"));
     panel.add(label("directory", directory));
-    panel.add(new PathLine(directory, true), "wmin 60");
+    panel.add(new PathLine(directory, PathLine.Wanted.DIRECTORY), "wmin 60");
     panel.add(label("interval", intendedInterval));
     panel.add(intendedInterval, "wrap, wmin 60");
     panel.add(label("compare", compare));

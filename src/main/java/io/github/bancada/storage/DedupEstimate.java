@@ -34,7 +34,7 @@ public class DedupEstimate extends WorkSampler<DedupSettings> {
 
   static final Fields FIELDS = new Fields(DedupEstimate.class);
 
-  static final Field<String> DIRECTORIES = FIELDS.group("pool").text("directories", "");
+  static final Field<String> DIRECTORIES = FIELDS.group("pool").directories("directories");
   static final Field<Integer> RATE = FIELDS.number("rate", 0, 0).in("MB/s");
 
   static final Field<Unit> UNIT = FIELDS.group("compare").choice("unit", Unit.BLOCKS);

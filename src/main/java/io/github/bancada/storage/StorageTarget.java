@@ -32,7 +32,7 @@ public class StorageTarget extends ConfigTestElement
   static final Fields FIELDS = new Fields(StorageTarget.class);
 
   /** See {@link TargetList}. */
-  static final Field<String> DIRECTORIES = FIELDS.group("where").text("directories", "");
+  static final Field<String> DIRECTORIES = FIELDS.group("where").directories("directories");
 
   static final Field<Long> MAXIMUM_BYTES = FIELDS.group("limits").bytes("maximumBytes", "0", 0);
   static final Field<Boolean> KEEP_FILES = FIELDS.flag("keepFiles", false);

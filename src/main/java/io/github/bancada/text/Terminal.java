@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Prints texts to a terminal. They contain labels, messages of servers and output of other
  * programs, and a terminal executes escape sequences: these move the cursor, color or overwrite
  * lines and change the window's title; direction marks reorder text. Such characters are therefore
- * printed as {@code \u001b}, as in Java and JSON; escaping twice changes nothing. Stateless.
+ * printed as {@code \u001b}, as in Java and JSON; escaping twice changes nothing. In a step of
+ * GitHub Actions no text is a {@linkplain RunnerCommands command} to its runner either. Stateless.
  */
 public final class Terminal {
   private Terminal() {}
@@ -37,14 +39,24 @@ public final class Terminal {
 
   /** Prints a sentence to standard error, always in one line. */
   public static void sayError(String sentence) {
-    System.err.println(line(sentence));
+    System.err.println(guarded(line(sentence)));
     System.err.flush();
   }
 
   /** Prints a text of several lines to standard output. */
   public static void print(String text) {
-    System.out.println(visible(text));
+    System.out.println(guarded(visible(text)));
     System.out.flush();
+  }
+
+  /** Prints lines that the runner of GitHub Actions is to read as commands. */
+  public static void command(List<String> lines) {
+    lines.forEach(each -> System.out.println(line(each)));
+    System.out.flush();
+  }
+
+  private static String guarded(String text) {
+    return GithubAnnotations.areRead() ? new RunnerCommands().guarded(text) : text;
   }
 
   /** Escapes a text for one line; line ends are escaped, too. */
@@ -98,12 +110,22 @@ public final class Terminal {
         || c >= '\u2066' && c <= '\u2069';
   }
 
-  /** A writer that escapes its texts like {@link #visible}. For one thread. */
+  /** A writer that escapes its texts like {@link #print}. For one thread. */
   public static Writer writer(Writer out) {
+    return writer(out, GithubAnnotations.areRead());
+  }
+
+  /**
+   * As above.
+   *
+   * @param guarded whether no text is a command to a runner
+   */
+  static Writer writer(Writer out, boolean guarded) {
+    RunnerCommands commands = new RunnerCommands();
     return new FilterWriter(out) {
       @Override
       public void write(int c) throws IOException {
-        out.write(visible(String.valueOf((char) c)));
+        give(visible(String.valueOf((char) c)));
       }
 
       @Override
@@ -114,7 +136,11 @@ public final class Terminal {
       @Override
       public void write(String text, int from, int length) throws IOException {
         String part = text.substring(from, from + length);
-        out.write(part.equals(System.lineSeparator()) ? part : visible(part.replace("\r\n", "\n")));
+        give(part.equals(System.lineSeparator()) ? part : visible(part.replace("\r\n", "\n")));
+      }
+
+      private void give(String part) throws IOException {
+        out.write(guarded ? commands.guarded(part) : part);
       }
     };
   }

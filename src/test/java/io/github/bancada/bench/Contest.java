@@ -38,6 +38,13 @@ final class Contest {
     return Integer.getInteger("bench.rounds", usual);
   }
 
+  /**
+   * Whether a part of the benchmark is to run: {@code bench.only} is part of its name, or unset.
+   */
+  static boolean isAsked(String part) {
+    return part.contains(System.getProperty("bench.only", ""));
+  }
+
   void run(int rounds, PrintStream progress) throws Exception {
     for (int round = 0; round < rounds; round++) {
       List<Entry> order = new ArrayList<>(entries);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Connect, bind, search, unbind, one after the other. */
 final class LoopBenchmark implements Benchmark {
@@ -20,9 +21,17 @@ final class LoopBenchmark implements Benchmark {
   private static final Phase THOUSAND = Phase.loops("1000", 1000);
   private static final Phase TEN_THOUSAND = Phase.loops("10000", 10_000);
 
+  /** Those with a table. */
+  private static final List<Phase> SHOWN =
+      Stream.of(THOUSAND, TEN_THOUSAND, COLD)
+          .filter(phase -> Contest.isAsked(phase.name()))
+          .toList();
+
+  private static final boolean ONLY_COLD = SHOWN.equals(List.of(COLD));
+
   /** Cold first, then a warm-up that is not shown. */
   private static final List<Phase> PHASES =
-      List.of(COLD, Phase.loops("warm-up", 4000), THOUSAND, TEN_THOUSAND);
+      ONLY_COLD ? SHOWN : List.of(COLD, Phase.loops("warm-up", 4000), THOUSAND, TEN_THOUSAND);
 
   /** For those whose TLS handshake stalls: ten thousand would take eight minutes. */
   private static final List<Phase> STALLED = List.of(Phase.loops("warm-up", 50), THOUSAND);
@@ -71,16 +80,20 @@ final class LoopBenchmark implements Benchmark {
       Contest ldaps = new Contest();
       ldaps.enter(OURS, ROUNDS, () -> ours(server.ldapsUrl(), authority));
       ldaps.enter(BARE, ROUNDS, () -> bare("tls", tlsPort, authority));
-      ldaps.enter(EXTENDED, 1, () -> extended(tlsPort, true, STALLED));
+      if (!ONLY_COLD) {
+        ldaps.enter(EXTENDED, 1, () -> extended(tlsPort, true, STALLED));
+      }
       if (perl) {
         ldap.enter(PERL, ROUNDS, () -> perl(script, server.ldapUrl(), authority, PHASES));
         ldapi.enter(PERL, ROUNDS, () -> perl(script, server.ldapiUrl(), authority, PHASES));
-        ldaps.enter(PERL, 1, () -> perl(script, server.ldapsUrl(), authority, STALLED));
+        if (!ONLY_COLD) {
+          ldaps.enter(PERL, 1, () -> perl(script, server.ldapsUrl(), authority, STALLED));
+        }
       }
       ldap.run(ROUNDS, out);
       ldapi.run(ROUNDS, out);
       ldaps.run(ROUNDS, out);
-      for (Phase phase : List.of(THOUSAND, TEN_THOUSAND, COLD)) {
+      for (Phase phase : SHOWN) {
         Table table =
             new Table(
                 phase.equals(COLD)

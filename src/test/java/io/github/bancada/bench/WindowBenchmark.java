@@ -20,9 +20,6 @@ final class WindowBenchmark implements Benchmark {
   private static final int SECONDS = Integer.getInteger("bench.seconds", 10);
   private static final double GOAL = 0.9;
 
-  /** Part of the names of the rows to measure. */
-  private static final String ONLY = System.getProperty("bench.only", "");
-
   /** Searches of a call of the sampler, one after the other. */
   private static final int SEARCHES_IN_A_CALL = 100;
 
@@ -85,7 +82,7 @@ final class WindowBenchmark implements Benchmark {
     String loop = ": connect, bind, search, unbind";
     works.add(new Work("ldap" + loop, server.ldapUrl(), "loop", 1, LOOPS));
     works.add(new Work("ldapi" + loop, server.ldapiUrl(), "loop", 1, LOOPS));
-    works.removeIf(work -> !work.name().contains(ONLY));
+    works.removeIf(work -> !Contest.isAsked(work.name()));
     return works;
   }
 

@@ -17,6 +17,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The window of elements that are lists of fields, as JMeter uses it. */
 class FieldsCustomizerTest {
@@ -123,6 +125,56 @@ class FieldsCustomizerTest {
 
     assertThat(isSeen(label("Trust"))).isTrue();
     assertThat(isSeen(label("Base DN"))).isFalse();
+  }
+
+  @Test
+  void addressPropertyOfALabServerFollowsItsKindUntilItIsChanged() throws Exception {
+    show("lab.LabServer");
+    type("Kind", "Website");
+    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("http.url");
+    type("Kind", "${kind}");
+    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("http.url");
+    type("Kind", "database");
+    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("mysql.url");
+
+    type("Address property", "my.url");
+    type("Kind", "directory");
+    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("my.url");
+  }
+
+  @Test
+  void shownElementKeepsItsAddressProperty() throws Exception {
+    show("lab.LabServer");
+    element.setProperty("kind", "website");
+    element.setProperty("addressProperty", "ldap.url");
+    gui.configure(element);
+    gui.modifyTestElement(element);
+
+    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("ldap.url");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ldap.LdapOperation, Undo directory",
+    "ldap.LdapSearch, Trust",
+    "storage.StorageTarget, Directories",
+    "storage.DedupEstimate, Directories",
+    "atm.AtmWithdrawal, Trust"
+  })
+  void pathHasAButtonThatLooksForIt(String type, String field) throws Exception {
+    show(type);
+
+    assertThat(all(label(field).getLabelFor().getParent()))
+        .filteredOn(JButton.class::isInstance)
+        .hasSize(1);
+  }
+
+  @Test
+  void chosenDirectoryIsAddedToAList() {
+    assertThat(PathLine.Wanted.DIRECTORIES.with("a=/x, ", "/y")).isEqualTo("a=/x,/y");
+    assertThat(PathLine.Wanted.DIRECTORIES.with("${__P(dirs,)}", "/y")).isEqualTo("/y");
+    assertThat(PathLine.Wanted.DIRECTORY.with("/x", "/y")).isEqualTo("/y");
+    assertThat(PathLine.Wanted.DIRECTORIES.last("/x,/z")).isEqualTo("/z");
   }
 
   @Test

@@ -26,7 +26,7 @@ class GateBrokenOffIT {
   /** A plan whose users end with an error after their first sample. */
   private static final String HUNGRY = "src/test/resources/io/github/bancada/gate/hungry-users.jmx";
 
-  private static final String[] ENDLESS = {"-Jusers=2", "-Jloops=100000000", "-Jlab.entries=100"};
+  private static final String[] LONG = {"-Jusers=2", "-Jloops=100000000", "-Jlab.entries=100"};
   private static final int PAUSE_MILLIS = 5;
 
   @TempDir Path work;
@@ -71,7 +71,7 @@ class GateBrokenOffIT {
   @Test
   void runKilledBySignalIsJudgedAndKeepsSignalExitCode() throws Exception {
     try (JMeterProcess process =
-        jmeter.start(paced(), "all : errors = 0\nall : max < 1 ns", ENDLESS)) {
+        jmeter.start(paced(), "all : errors = 0\nall : max < 1 ns", LONG)) {
       process.awaitLoad(jmeter.samples());
       process.terminate();
       JMeterProcess.Result result = process.await();
@@ -107,21 +107,40 @@ class GateBrokenOffIT {
     }
   }
 
-  @Test
-  void runStoppedByTheUserIsJudged() throws Exception {
+  private JMeterProcess.Result stoppedByTheUser(String... arguments) throws Exception {
     try (JMeterProcess process =
         jmeter.start(
             paced(),
             "all : errors < 50 %\nall : samples > 0",
-            GatedJMeter.with(ENDLESS, GatedJMeter.DASHBOARD))) {
+            GatedJMeter.with(arguments, GatedJMeter.DASHBOARD))) {
       process.awaitLoad(jmeter.samples());
       process.stopTestNow();
       JMeterProcess.Result result = process.await();
-
-      assertThat(result.exitCode()).as(result.console()).isZero();
-      assertThat(result.stdout()).contains("Performance Gate: passed, 2 of 2 criteria met");
       jmeter.assertDashboardIsComplete();
+      return result;
     }
+  }
+
+  @Test
+  void runStoppedByTheUserHasNotPassed() throws Exception {
+    JMeterProcess.Result result = stoppedByTheUser(LONG);
+
+    assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
+    assertThat(result.stdout())
+        .contains(
+            "FAILED, 2 of 2 criteria met; run broken off: stopped before its end by a command")
+        .contains("Broken off, not a whole test: stopped before its end by a command");
+    assertThat(work.resolve("report/junit.xml")).content().contains("the run completed");
+    assertThat(work.resolve("report/gate.json")).content().contains("\"passed\" : false");
+    assertSameEndAsReport();
+  }
+
+  @Test
+  void runWithoutAnEndThatTheUserStopsIsJudged() throws Exception {
+    JMeterProcess.Result result = stoppedByTheUser(GatedJMeter.with(LONG, "-Jloops=-1"));
+
+    assertThat(result.exitCode()).as(result.console()).isZero();
+    assertThat(result.stdout()).contains("Performance Gate: passed, 2 of 2 criteria met");
   }
 
   @Test

@@ -88,7 +88,8 @@ class GateIT {
       assertThat(passed.exitCode()).as(passed.console()).isZero();
       assertThat(passed.stdout())
           .contains("Performance Gate: passed, 3 of 3 criteria met")
-          .containsPattern("LDAP Search : samples +20 +=? 20 +passed");
+          .containsPattern("LDAP Search : samples +20 +=? 20 +passed")
+          .containsOnlyOnce("Files: report");
       assertThat(first.work().resolve("report/junit.xml")).content().contains("failures=\"0\"");
       assertThat(first.work().resolve("report/gate.json")).content().contains("\"passed\" : true");
       assertThat(first.work().resolve("report/summary.json")).isNotEmptyFile();

@@ -12,7 +12,9 @@ import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.table.GateVerdict.Result;
 import io.github.bancada.table.RunPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,6 +90,18 @@ class GateSecondsTest {
         .isNotNull();
   }
 
+  /** As a run of version 0.1.0: bytes of the whole run, and none of its seconds. */
+  @Test
+  void bytesThatOnlyTheWholeRunHasAreNoDataForSeconds() throws Exception {
+    RunSummary run = seconds(1, 1, 1);
+
+    Judgement judged = judge("all : received > 1 B for 2 s", run);
+
+    assertThat(judged.result()).isEqualTo(Result.NO_DATA);
+    assertThat(judged.remark()).contains("not stored per second");
+    assertThat(judge("all : received > 1 B", run).passed()).isTrue();
+  }
+
   @Test
   void liveAndFinishedRunsAreJudgedEqually() throws Exception {
     long start = 1_000_000;
@@ -99,6 +113,10 @@ class GateSecondsTest {
             y : samples > 1 for 3 s
             /x|y/ : throughput > 1 /s for 2 s
             x : max < 6 ms for 1 s
+            all : received > 100 B for 2 s
+            y : sent < 150 B/s for 3 s
+            y : latency p95 < 2 ms for 1 s
+            x : latency p50 < 1 s for 2 s
             """,
             Baseline.none());
     SecondsWatch watch = gate.watch(start, RunPart.WHOLE);
@@ -110,10 +128,13 @@ class GateSecondsTest {
         long end = start + second * 1000 + i * 100 + 50;
         long nanos = (1 + (second + i) % 8) * 1_000_000L;
         for (RunRecorder each : List.of(one, recorder)) {
-          each.record(
-              i % 3 == 0
-                  ? Samples.failed("x", end, nanos, "500", "no")
-                  : Samples.ok("y", end, nanos));
+          TimedSampleResult sample = new TimedSampleResult();
+          sample.setSampleLabel(i % 3 == 0 ? "x" : "y");
+          sample.setSuccessful(i % 3 != 0);
+          sample.setTimes(end - nanos / 1_000_000, nanos, 0, 0, nanos / 3);
+          sample.setBytes(100L * i);
+          sample.setSentBytes(60L * i);
+          each.record(sample);
         }
       }
       RunSummary heard = one.finish(Samples.info(start, start + 20_000));
@@ -127,7 +148,7 @@ class GateSecondsTest {
     Verdict finished = gate.judge(run);
 
     assertThat(gate.judge(run, watch).lines()).isEqualTo(finished.lines());
-    assertThat(finished.failures()).isBetween(1L, 4L);
+    assertThat(finished.failures()).isBetween(1L, 8L);
     assertThat(watch.stopper()).isEqualTo(Optional.empty());
     recorder.close();
   }

@@ -123,8 +123,11 @@ class WindowRunTest extends LdapSearchRun {
     assertThat(only(results).getResponseCode()).isEqualTo("89 parameterError");
   }
 
-  /** One user of a group in which this happens after an error, with this above the sampler. */
-  private static List<SampleResult> run(String onError, TestElement above, LdapSearch sampler)
+  /**
+   * One user of a group in which this happens after an error, with this above the sampler, which is
+   * the last of those below.
+   */
+  private static List<SampleResult> run(String onError, TestElement above, TestElement... below)
       throws Exception {
     ThreadGroup group = new ThreadGroup();
     group.setName("users");
@@ -135,7 +138,10 @@ class WindowRunTest extends LdapSearchRun {
     loop.setFirst(true);
     group.setSamplerController(loop);
     HashTree tree = new ListedHashTree();
-    tree.add(new TestPlan("plan")).add(group).add(above).add(sampler);
+    HashTree inside = tree.add(new TestPlan("plan")).add(group).add(above);
+    for (TestElement each : below) {
+      inside = inside.add(each);
+    }
     EngineRun run = EngineRun.start(tree);
     run.awaitEnd();
     return run.results();
@@ -151,6 +157,52 @@ class WindowRunTest extends LdapSearchRun {
 
     assertThat(results).extracting(SampleResult::getSampleLabel).containsOnly("transaction");
     assertThat(results).hasSize(3).allMatch(SampleResult::isSuccessful);
+  }
+
+  /** The directory has twenty entries, so ten searches of the call fail. */
+  @ParameterizedTest
+  @CsvSource({"6, true", "6, false", "1, true", "1, false"})
+  void transactionFailsWithASearchOfACall(String window, boolean single) throws Exception {
+    TransactionController transaction = new TransactionController();
+    transaction.setName("transaction");
+    transaction.setGenerateParentSample(single);
+    LdapSearch sampler = many("(uid=fulano${__counter(TRUE,)})", "30", "window", window);
+
+    SampleResult first =
+        run("continue", transaction, sampler).stream()
+            .filter(each -> each.getSampleLabel().equals("transaction"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(first.isSuccessful()).isFalse();
+    if (single) {
+      assertThat(first.getSubResults())
+          .as(first.getResponseMessage())
+          .filteredOn(each -> !each.isSuccessful())
+          .hasSizeBetween(1, 2)
+          .extracting(SampleResult::getResponseCode)
+          .containsOnly(first.getResponseCode());
+    }
+  }
+
+  @Test
+  void outerTransactionFailsWithTheInnerOne() throws Exception {
+    TransactionController outer = new TransactionController();
+    outer.setName("outer");
+    outer.setGenerateParentSample(true);
+    TransactionController inner = new TransactionController();
+    inner.setName("inner");
+    inner.setGenerateParentSample(true);
+
+    List<SampleResult> results =
+        run("continue", outer, inner, many("(uid=fulano${__counter(TRUE,)})", "30"));
+
+    assertThat(results).extracting(SampleResult::getSampleLabel).containsOnly("outer");
+    assertThat(results.get(0).isSuccessful()).isFalse();
+    assertThat(results.get(0).getSubResults())
+        .singleElement()
+        .extracting(SampleResult::getSampleLabel, SampleResult::isSuccessful)
+        .containsExactly("inner", false);
   }
 
   @Test

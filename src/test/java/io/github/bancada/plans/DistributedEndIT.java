@@ -50,9 +50,10 @@ class DistributedEndIT {
   }
 
   /** A run that goes on until somebody ends it, some samples of which have arrived. */
-  private JMeterProcess endless(String... more) throws Exception {
+  private JMeterProcess longRun(String... more) throws Exception {
     List<String> arguments = new ArrayList<>(List.of(more));
-    arguments.addAll(List.of("-Jmode=Standard", "-Gusers=2", "-Gloops=-1", "-Glab.entries=100"));
+    arguments.addAll(
+        List.of("-Jmode=Standard", "-Gusers=2", "-Gloops=100000000", "-Glab.entries=100"));
     arguments.addAll(List.of("-l", "samples.csv", "-Jjmeter.save.saveservice.autoflush=true"));
     JMeterProcess run =
         PlanRun.start(
@@ -66,7 +67,7 @@ class DistributedEndIT {
   @Test
   void stopCommandEndsBothEnginesWithAReport() throws Exception {
     EnginePair.Ended before = engines.ended();
-    try (JMeterProcess run = endless()) {
+    try (JMeterProcess run = longRun()) {
       run.stopTestNow();
       JMeterProcess.Result result = run.await();
 
@@ -74,6 +75,8 @@ class DistributedEndIT {
       assertThat(result.stdout()).containsOnlyOnce("Load Report: ldap500");
       assertThat(SummaryJson.read(work.resolve("report/summary.json")).total().samples())
           .isPositive();
+      assertThat(result.stdout())
+          .contains("Broken off, not a whole test: on a remote engine: stopped before its end");
       engines.awaitOneMoreThan(before);
     }
   }
@@ -81,7 +84,7 @@ class DistributedEndIT {
   @Test
   void signalToTheControllerStopsBothEnginesThatWereTooBusyForAnotherGate() throws Exception {
     EnginePair.Ended before = engines.ended();
-    try (JMeterProcess busy = endless();
+    try (JMeterProcess busy = longRun();
         JMeterProcess other = startOther()) {
       assertRefused(other.await());
 
@@ -116,7 +119,7 @@ class DistributedEndIT {
   void criterionThatIsBrokenForItsTimeStopsBothEngines() throws Exception {
     EnginePair.Ended before = engines.ended();
     try (JMeterProcess run =
-        endless(PlanRun.gate(work, "all : throughput > 1000000000 /s for 2 s -> stop"))) {
+        longRun(PlanRun.gate(work, "all : throughput > 1000000000 /s for 2 s -> stop"))) {
       JMeterProcess.Result result = run.await();
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.STOPPED.value());

@@ -88,7 +88,7 @@ class LoadReportFilesGuiTest extends LoadReportWindow {
     choose("Open…", jtl, chooser -> {});
 
     until("two rows", () -> table().getRowCount() == 2);
-    assertThat(cells().get(0)).startsWith("search", "2", "1", "50.00", "7.000", "7.000");
+    assertThat(cells().get(0)).startsWith("search", "2", "1", "50.00", "7", "7");
     assertThat(labels()).contains("Opened from " + jtl, "whole milliseconds");
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,6 +66,50 @@ class TerminalTest {
 
     assertThat(out.toString().replace(System.lineSeparator(), "\n"))
         .isEqualTo("a\\u001b[2J\nb\\u0007\ntwo\nlines\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "::stop-commands::x|\\u003a:stop-commands::x",
+        " \u00a0\t::add-mask::1| \u00a0\t\\u003a:add-mask::1",
+        "label ::error::x|label ::error::x",
+        "label ##[error]x|label \\u0023#[error]x",
+        ":x|:x"
+      })
+  void noTextIsACommandToTheRunnerOfGithubActions(String text, String shown) throws IOException {
+    StringWriter out = new StringWriter();
+    try (Writer writer = Terminal.writer(out, true)) {
+      writer.write("first\n" + text + "\n");
+      writer.write(text);
+    }
+
+    assertThat(out.toString()).isEqualTo("first\n" + shown + "\n" + shown);
+    assertThat(new RunnerCommands().guarded(text)).isEqualTo(shown);
+  }
+
+  @Test
+  void commandInPiecesIsNoneEither() throws IOException {
+    StringWriter out = new StringWriter();
+    try (Writer writer = Terminal.writer(out, true)) {
+      for (String piece : List.of(" ", ":", ":error::", "x", "\n", "a", "::b")) {
+        writer.write(piece);
+      }
+    }
+
+    assertThat(out).hasToString(" \\u003a:error::x\na::b");
+  }
+
+  @Test
+  void annotationsAreCommandsBesideOtherTexts() {
+    StringWriter out = new StringWriter();
+    PrintWriter printer = new TerminalPrinter(out);
+    printer.print("a\u0007\n");
+    TerminalPrinter.command(printer, List.of("::error title=t::m"));
+
+    assertThat(out.toString().lines()).containsExactly("a\\u0007", "::error title=t::m");
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.OperationLabels;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
+import io.github.bancada.jmeter.EndsUsers;
 import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.work.Workload;
 import java.util.List;
@@ -17,7 +18,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
  * <p>Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class LdapReplay extends WorkSampler<ReplaySettings> implements OperationLabels {
+public class LdapReplay extends WorkSampler<ReplaySettings> implements OperationLabels, EndsUsers {
   private static final long serialVersionUID = 1L;
 
   @Override

@@ -3,6 +3,7 @@ package io.github.bancada.pages.cups;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
+import io.github.bancada.pages.job.PageRunList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -78,7 +79,7 @@ public final class PaperRule {
       doubt("the document itself asks for copies, too, which CUPS' filters may drop");
       times = count.copies() == 0 ? copies : times(copies, count.copies());
     }
-    print(printed, times, count.duplex());
+    print(printed, halved(printed), times, count.duplex());
   }
 
   private void passedOn(PageCount count) {
@@ -89,19 +90,33 @@ public final class PaperRule {
     }
     if (count.copies() == 0) {
       doubt("copies differ from page to page, which makes the number of sheets uncertain");
-      print(count.total(), copies, count.duplex());
+      print(count.total(), halved(count.total()), copies, count.duplex());
     } else {
-      print(count.pages(), times(copies, count.copies()), count.duplex());
+      long sheetsOfCopy = sheetsOnTwoSides(count);
+      print(count.pages(), sheetsOfCopy, times(copies, count.copies()), count.duplex());
     }
   }
 
-  private void print(long facesOfCopy, long times, Duplex own) {
+  /** Several documents may be joined in one, and each begins a new sheet, as another paper does. */
+  private long sheetsOnTwoSides(PageCount count) {
+    if (count.runs().runs().size() > PageRunList.MOST) {
+      doubt("too many documents or changes of paper for the number of sheets to be certain");
+    }
+    return Math.max(count.runs().sheetsOnTwoSides(), halved(count.pages()));
+  }
+
+  /**
+   * Adds faces.
+   *
+   * @param sheetsOfCopy if they are printed on two sides
+   */
+  private void print(long facesOfCopy, long sheetsOfCopy, long times, Duplex own) {
     boolean duplex = isDuplex(own);
     if (ticket.sides().isEmpty() && own == Duplex.NONE && facesOfCopy > 1) {
       doubt("the job says nothing of sides; one is assumed, unless the printer's default is two");
     }
     faces = sum(faces, times(facesOfCopy, times));
-    sheets = sum(sheets, times(duplex ? facesOfCopy / 2 + facesOfCopy % 2 : facesOfCopy, times));
+    sheets = sum(sheets, times(duplex ? sheetsOfCopy : facesOfCopy, times));
   }
 
   /** Whether both sides are printed on: as the job says, else as the document does. */
@@ -119,6 +134,10 @@ public final class PaperRule {
   /** What leaves the printer for all documents together. */
   public Paper paper() {
     return new Paper(faces, sheets, confidence, String.join("; ", doubts));
+  }
+
+  private static long halved(long faces) {
+    return faces / 2 + faces % 2;
   }
 
   private static long times(long a, long b) {

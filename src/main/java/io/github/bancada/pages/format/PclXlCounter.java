@@ -192,6 +192,8 @@ final class PclXlCounter implements FormatCounter {
     value = -1;
     if (length <= PclXlPage.MOST_BYTES && in.ensure((int) length)) {
       page.bytes(in.buffer, in.at, (int) length, type, bigEndian);
+    } else {
+      page.forget();
     }
     in.skip(length);
   }

@@ -138,7 +138,13 @@ final class PclXlPage {
         // Not about paper or colour.
       }
     }
+    forget();
+  }
+
+  /** A value belongs to the attribute behind it alone. */
+  void forget() {
     bytes = new byte[0];
+    type = 0;
   }
 
   private static PaperSize numbered(long number) {
@@ -244,6 +250,6 @@ final class PclXlPage {
     mapping = -1;
     brush = null;
     palette = null;
-    bytes = new byte[0];
+    forget();
   }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** Faces as they are counted, like ones in one run. Bounded. Not thread-safe. */
 public final class PageRunList {
   /** With more runs than this, nothing is known of the faces of the last one: some 2 MB. */
-  static final int MOST = 16_384;
+  public static final int MOST = 16_384;
 
   private final List<PageRun> runs = new ArrayList<>();
 
@@ -48,7 +48,8 @@ public final class PageRunList {
     }
     boolean full = runs.size() >= MOST;
     PageFacts known = full ? PageFacts.UNKNOWN : facts;
-    PageRun added = new PageRun(pages, copies, known, newSheet && !full && group % 2 == 1);
+    boolean onBack = group % 2 == 1 && !known.sides().equals(Optional.of(Duplex.NONE));
+    PageRun added = new PageRun(pages, copies, known, newSheet && !full && onBack);
     if (last != null
         && !added.newSheet()
         && last.facts().equals(known)

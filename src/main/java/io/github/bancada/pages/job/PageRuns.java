@@ -109,6 +109,20 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
     return OptionalLong.of(sheets);
   }
 
+  /** Sheets of paper of one copy, if all faces are printed on two sides. */
+  public long sheetsOnTwoSides() {
+    long sheets = 0;
+    long faces = 0;
+    for (int i = 0; i < runs.size(); i++) {
+      faces = Tally.saturated(faces, runs.get(i).pages());
+      if (i + 1 == runs.size() || !runs.get(i).sharesSheetsWith(runs.get(i + 1))) {
+        sheets = Tally.saturated(sheets, faces / 2 + faces % 2);
+        faces = 0;
+      }
+    }
+    return sheets;
+  }
+
   /** The mean coverage of all faces in all copies; null unless it was measured of each. */
   public Ink ink() {
     Ink sum = new Ink(0, 0, 0, 0);

@@ -51,7 +51,7 @@ public final class Tally {
     paper = PaperSize.UNKNOWN;
     color = PageColor.UNKNOWN;
     facts = null;
-    newSheet = false;
+    newSheet = true; // a printer has ended the job before
   }
 
   /** Names the payload's language, if its counter knows it better than the signature. */

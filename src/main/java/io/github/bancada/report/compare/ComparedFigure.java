@@ -72,6 +72,11 @@ public enum ComparedFigure {
     return this != THROUGHPUT && this != ERRORS;
   }
 
+  /** Whether it is a mean of times. */
+  public boolean isMean() {
+    return service == MEAN;
+  }
+
   /** Whether it counts from the intended start. */
   public boolean isResponse() {
     return service != this;

@@ -18,13 +18,15 @@ import java.util.stream.IntStream;
  * @param brokenOff names and reasons of its runs that were broken off
  * @param invalid names of its runs that measured the load machine, not the server
  * @param capacities of its runs that were searches for a capacity
+ * @param runs the same runs as a whole; none of a configuration that is a part of one
  */
 public record Configuration(
     String name,
     List<Map<String, LabelSummary>> repeats,
     List<String> brokenOff,
     List<String> invalid,
-    List<CapacityResult> capacities) {
+    List<CapacityResult> capacities,
+    List<RunSummary> runs) {
   /** Row of all labels together. */
   public static final String TOTAL = RunSummary.TOTAL;
 
@@ -36,15 +38,16 @@ public record Configuration(
     brokenOff = List.copyOf(brokenOff);
     invalid = List.copyOf(invalid);
     capacities = List.copyOf(capacities);
+    runs = List.copyOf(runs);
   }
 
-  /** A configuration without capacities. */
+  /** A configuration that is a part of runs. */
   public Configuration(
       String name,
       List<Map<String, LabelSummary>> repeats,
       List<String> brokenOff,
       List<String> invalid) {
-    this(name, repeats, brokenOff, invalid, List.of());
+    this(name, repeats, brokenOff, invalid, List.of(), List.of());
   }
 
   public static Configuration ofRuns(String name, List<RunSummary> runs) {
@@ -60,7 +63,8 @@ public record Configuration(
         repeats,
         brokenOff(name, runs),
         invalid(name, runs),
-        runs.stream().flatMap(run -> run.results().capacity().stream()).toList());
+        runs.stream().flatMap(run -> run.results().capacity().stream()).toList(),
+        runs);
   }
 
   /**
@@ -145,7 +149,25 @@ public record Configuration(
   }
 
   private static String run(String name, List<RunSummary> repeats, int place) {
-    return name + (repeats.size() > 1 ? ", run " + (place + 1) : "");
+    return run(name, repeats.size(), place);
+  }
+
+  private static String run(String name, int count, int place) {
+    return name + (count > 1 ? ", run " + (place + 1) : "");
+  }
+
+  /** The same under another name. */
+  public Configuration named(String other) {
+    return new Configuration(other, repeats, brokenOff, invalid, capacities, runs);
+  }
+
+  /** The runs as a whole by their names. */
+  public Map<String, RunSummary> runsByName() {
+    Map<String, RunSummary> byName = new LinkedHashMap<>();
+    for (int i = 0; i < runs.size(); i++) {
+      byName.put(run(name, runs.size(), i), runs.get(i));
+    }
+    return byName;
   }
 
   private static Map<String, LabelSummary> rows(RunSummary run, String prefix) {
@@ -199,7 +221,7 @@ public record Configuration(
       repeat.forEach((name, label) -> rows.put(name, label.withoutOutcomes()));
       together.add(rows);
     }
-    return new Configuration(name, together, brokenOff, invalid, capacities);
+    return new Configuration(name, together, brokenOff, invalid, capacities, runs);
   }
 
   List<LabelSummary> of(String row) {

@@ -6,7 +6,9 @@ import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
 import io.github.bancada.report.compare.Row;
+import io.github.bancada.report.view.ComparisonTable;
 import io.github.bancada.report.view.ComparisonText;
+import io.github.bancada.report.view.PublishedComparison;
 import io.github.bancada.report.view.ShortLabels;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,6 +56,7 @@ public final class ComparisonPage {
     page.note(
         "Ratios are relative to the first configuration; for the error rate, the difference in"
             + " percentage points. docs/comparison.md describes the method.");
+    HtmlResults.add(page, PublishedComparison.of(comparison));
     AtomicFile.create(file, page::write);
   }
 
@@ -77,10 +80,9 @@ public final class ComparisonPage {
       page.note(ComparisonText.without(comparison, row));
       return;
     }
-    HtmlTable table = new HtmlTable(titles(comparison), figures(comparison));
-    for (ComparedFigure metric : row.metrics()) {
-      table.row(ComparisonText.cells(comparison, row, metric));
-    }
+    ComparisonTable figures = ComparisonTable.of(comparison, row);
+    HtmlTable table = new HtmlTable(titles(figures), figures(comparison));
+    figures.rows().forEach(table::row);
     page.table(table);
   }
 
@@ -117,8 +119,8 @@ public final class ComparisonPage {
   }
 
   /** Each column has a title, which a screen reader says. */
-  private static List<String> titles(Comparison comparison) {
-    List<String> titles = new ArrayList<>(ComparisonText.titles(comparison));
+  private static List<String> titles(ComparisonTable figures) {
+    List<String> titles = new ArrayList<>(figures.titles());
     titles.set(0, "figure");
     titles.replaceAll(title -> title.isEmpty() ? "finding" : title);
     return titles;

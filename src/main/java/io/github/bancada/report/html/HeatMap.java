@@ -6,10 +6,9 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SummedTimes;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
-import io.github.bancada.metrics.TimeCounts;
-import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Diagnosis;
-import io.github.bancada.report.view.TimeFormat;
+import io.github.bancada.report.view.HeatRows;
+import io.github.bancada.report.view.PercentileTable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,59 +25,18 @@ import java.util.Map;
  * @param lastSecond of the run, since its start
  * @param views all labels together, then those with charts of their own
  */
-record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeBlocks> views) {
+record HeatMap(HeatRows scale, long startSecond, long lastSecond, Map<String, TimeBlocks> views) {
   static final String ID = "heat";
-
-  private static final int MOST_ROWS = 48;
-  private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 95.0, 99.0, 100.0);
-
-  /** Rows for each factor of ten that may be drawn. */
-  private static final List<Integer> FINENESS = List.of(160, 80, 40, 20, 10, 5, 2, 1);
-
-  /**
-   * Logarithmic rows.
-   *
-   * @param perDecade rows for each factor of ten
-   * @param first number of the lowest row; row 0 begins at 1 ns
-   * @param rows how many there are
-   */
-  record Scale(int perDecade, int first, int rows) {
-    /** The finest one that has not too many rows for these times. */
-    static Scale of(long minNanos, long maxNanos) {
-      for (int perDecade : FINENESS) {
-        int first = number(minNanos, perDecade);
-        int rows = number(maxNanos, perDecade) - first + 1;
-        if (rows <= MOST_ROWS) {
-          return new Scale(perDecade, first, rows);
-        }
-      }
-      throw new IllegalArgumentException("times up to " + maxNanos + " ns");
-    }
-
-    private static int number(long nanos, int perDecade) {
-      return (int) Math.floor(Math.log10(Math.max(1, nanos)) * perDecade);
-    }
-
-    /** The row of a time. */
-    int row(long nanos) {
-      return Math.max(0, Math.min(rows - 1, number(nanos, perDecade) - first));
-    }
-  }
 
   static HeatMap of(RunSummary run, List<LabelSummary> chosen) {
     Map<String, TimeBlocks> views = new LinkedHashMap<>();
     views.put(ReportCharts.ALL_LABELS, run.total().blocks());
     chosen.forEach(label -> views.put(ReportCharts.shortened(label), label.blocks()));
     views.values().removeIf(TimeBlocks::isEmpty);
-    long start = Math.floorDiv(run.info().startEpochMillis(), 1000L);
-    long last =
-        Math.max(
-            Math.floorDiv(run.info().endEpochMillis(), 1000L),
-            Math.floorDiv(run.total().span().endEpochMillis(), 1000L));
     return new HeatMap(
-        Scale.of(run.total().elapsed().minNanos(), run.total().elapsed().maxNanos()),
-        start,
-        Math.max(0, last - start),
+        HeatRows.of(run.total()),
+        Math.floorDiv(run.info().startEpochMillis(), 1000L),
+        HeatRows.lastSecond(run),
         views);
   }
 
@@ -86,22 +44,7 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
   boolean isEmpty() {
     return views.values().stream()
         .flatMap(view -> view.blocks().stream())
-        .allMatch(block -> times(block).samples() == 0);
-  }
-
-  /** The times that all tables and charts show. */
-  private static SummedTimes times(TimeBlock block) {
-    return block.mixed().samples() == 0 ? block.successful() : block.all();
-  }
-
-  /** How many samples of a block are in each row. */
-  long[] counts(TimeBlock block) {
-    long[] counts = new long[scale.rows()];
-    TimeCounts times = times(block).times();
-    for (int i = 0; i < times.values(); i++) {
-      counts[scale.row(times.shownNanos(i))] += times.count(i);
-    }
-    return counts;
+        .allMatch(block -> HeatRows.times(block).samples() == 0);
   }
 
   void write(JsonGenerator json) throws IOException {
@@ -129,7 +72,7 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
 
   /** A column: its second, its lowest row with samples, and the counts from there on. */
   private void write(JsonGenerator json, TimeBlock block, long seconds) throws IOException {
-    long[] counts = counts(block);
+    long[] counts = scale.counts(block);
     int first = 0;
     int behind = counts.length;
     while (first < behind && counts[first] == 0) {
@@ -173,34 +116,17 @@ record HeatMap(Scale scale, long startSecond, long lastSecond, Map<String, TimeB
   }
 
   private HtmlTable table() {
-    TimeFormat unit =
-        TimeFormat.forColumn(
-            together().blocks().stream()
-                .mapToDouble(block -> times(block).percentileNanos(50))
-                .toArray());
-    String in = " " + unit.symbol();
-    HtmlTable table =
-        HtmlTable.of(
-            List.of(
-                "from s",
-                "samples",
-                "p50" + in,
-                "p90" + in,
-                "p95" + in,
-                "p99" + in,
-                "highest" + in),
-            0);
-    for (TimeBlock block : together().blocks()) {
-      SummedTimes times = times(block);
+    List<SummedTimes> blocks = together().blocks().stream().map(HeatRows::times).toList();
+    PercentileTable times = PercentileTable.of(blocks);
+    List<String> titles = new ArrayList<>(List.of("from s", "samples"));
+    titles.addAll(times.titles());
+    HtmlTable table = HtmlTable.of(titles, 0);
+    for (int i = 0; i < blocks.size(); i++) {
+      long second = together().blocks().get(i).number() * together().seconds() - startSecond;
       List<String> row = new ArrayList<>();
-      row.add(String.valueOf(Math.max(0, block.number() * together().seconds() - startSecond)));
-      row.add(Diagnosis.count(times.samples()));
-      for (double percentile : PERCENTILES) {
-        row.add(
-            times.samples() == 0
-                ? AggregateText.NONE
-                : unit.format(times.percentileNanos(percentile)));
-      }
+      row.add(String.valueOf(Math.max(0, second)));
+      row.add(Diagnosis.count(blocks.get(i).samples()));
+      row.addAll(times.rows().get(i));
       table.row(row);
     }
     return table;

@@ -28,6 +28,10 @@ public final class HtmlReport {
   private static final int MAX_ERRORS = 100;
   private static final int MAX_PROPERTIES = 200;
   private static final int MAX_LENGTH = 160;
+
+  /** A shorter table would leave the place below it empty. */
+  private static final int FEW_LABELS = 12;
+
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss xxx", Locale.ROOT);
 
@@ -79,11 +83,12 @@ public final class HtmlReport {
     return page;
   }
 
-  /** The labels, and beside them the charts that they can be chosen for. */
+  /** The labels, and beside or below them the charts that they can be chosen for. */
   private static void addLabels(HtmlPage page, RunSummary summary, ChartSections charts)
       throws IOException {
     if (summary.total().samples() > 0) {
-      page.begin("beside").begin("labels").heading("Labels");
+      boolean few = summary.labels().size() <= FEW_LABELS;
+      page.begin(few ? "beside short" : "beside").begin("labels").heading("Labels");
       page.table(new FigureTable("labels", AggregateText.of(summary), true, true));
       TransactionNotes.of(summary).forEach(page::note);
       page.end();

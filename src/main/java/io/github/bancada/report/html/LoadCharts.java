@@ -1,19 +1,17 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.html.HtmlChart.Axis;
 import io.github.bancada.report.html.HtmlChart.Kind;
 import io.github.bancada.report.html.HtmlChart.Series;
 import io.github.bancada.report.html.HtmlChart.Unit;
+import io.github.bancada.report.view.CodeLines;
 import io.github.bancada.report.view.TimeBuckets;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What all labels together got and sent over time, and the figures that {@code load.js} draws from
@@ -76,50 +74,28 @@ record LoadCharts(
     if (codes.isEmpty()) {
       return Optional.empty();
     }
-    List<Series> series = new ArrayList<>();
-    List<String> good = new ArrayList<>(GOOD);
-    List<String> bad = new ArrayList<>(BAD);
-    double[] rest = new double[codes.values().iterator().next().length];
-    boolean more = false;
-    for (Map.Entry<String, double[]> code : codes.entrySet()) {
-      List<String> colours = isOfFailures(code.getKey()) ? bad : good;
-      if (colours.isEmpty()) {
-        more = true;
-        for (int i = 0; i < rest.length; i++) {
-          rest[i] += code.getValue()[i];
-        }
-      } else {
-        series.add(
-            series(
-                shortened(code.getKey()),
-                Kind.AREA,
-                colours.remove(0),
-                code.getValue(),
-                buckets.step()));
-      }
-    }
-    if (more) {
-      series.add(series("further codes", Kind.AREA, REST, rest, buckets.step()));
-    }
+    List<Series> series =
+        CodeLines.of(summary, codes).stream()
+            .map(
+                line ->
+                    series(
+                        HtmlReport.shortened(line.name()),
+                        Kind.AREA,
+                        colour(line),
+                        line.perSecond(),
+                        buckets.step()))
+            .toList();
     return Optional.of(
         chart("codes", "Response codes, all labels together", "samples/s")
-            .view(
-                ReportCharts.ALL_LABELS,
-                span.first() - startSecond,
-                buckets.step(),
-                List.copyOf(series)));
+            .view(ReportCharts.ALL_LABELS, span.first() - startSecond, buckets.step(), series));
   }
 
-  /** JMeter writes the class of an exception behind some words. */
-  private static String shortened(String code) {
-    return HtmlReport.shortened(code.replaceFirst("^Non HTTP response code: (\\w+\\.)*", ""));
-  }
-
-  private boolean isOfFailures(String code) {
-    return summary.failures().groups().stream()
-        .map(ErrorGroup::code)
-        .collect(Collectors.toSet())
-        .contains(code);
+  private static String colour(CodeLines.Line line) {
+    return switch (line.kind()) {
+      case GOOD -> GOOD.get(line.place());
+      case BAD -> BAD.get(line.place());
+      case REST -> REST;
+    };
   }
 
   private HtmlChart chart(String id, String title, String axis) {

@@ -7,9 +7,9 @@ import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
+import io.github.bancada.report.view.ResultMarkdown;
 import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.report.view.TransactionNotes;
-import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.TextTable;
@@ -71,7 +71,9 @@ public final class MarkdownReport {
           .forEach(note -> lines.addAll(List.of("", MarkdownText.line(note))));
       addFigures(lines, summary);
     }
-    PublishedView.all(run).forEach(table -> addResults(lines, table));
+    for (ResultTable table : PublishedView.all(run)) {
+      lines.addAll(ResultMarkdown.lines(table, MAX_LABELS, MarkdownReport::escaped));
+    }
     addOutside(lines, summary);
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
@@ -145,37 +147,6 @@ public final class MarkdownReport {
     if (count > MAX_LABELS) {
       lines.add(row(text.rows().get(count - 1)));
     }
-  }
-
-  private static void addResults(List<String> lines, ResultTable table) {
-    lines.addAll(List.of("", "**" + escaped(table.name()) + "**"));
-    table.above().forEach(line -> lines.addAll(List.of("", MarkdownText.line(line))));
-    if (!table.published().isEmpty()) {
-      lines.addAll(
-          List.of("", "As published: " + escaped(table.published()) + ". " + Published.CAVEAT));
-    }
-    if (!table.columns().isEmpty()) {
-      lines.add("");
-      lines.add(row(table.titlesWithoutBar()));
-      StringBuilder aligned = new StringBuilder("|:---");
-      table.columns().stream()
-          .skip(1)
-          .forEach(column -> aligned.append(column.isText() ? "|:---" : "|---:"));
-      lines.add(aligned.append('|').toString());
-      table.rows().stream()
-          .limit(MAX_LABELS)
-          .forEach(cells -> lines.add(row(cells.stream().map(ResultTable.Cell::text).toList())));
-      if (table.rows().size() > MAX_LABELS) {
-        lines.addAll(
-            List.of("", table.rows().size() - MAX_LABELS + " more rows are in summary.json"));
-      }
-    }
-    table.below().forEach(line -> lines.addAll(List.of("", remark(line))));
-  }
-
-  private static String remark(String line) {
-    String text = MarkdownText.line(line);
-    return ResultTable.isObjection(line) ? "⚠️ **" + text + "**" : text;
   }
 
   private static void addErrors(List<String> lines, RunSummary summary) {

@@ -4,8 +4,12 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 
 /**
  * The aggregate table as text, the same in every view: one unit for all times. Immutable.
@@ -131,39 +135,53 @@ public record AggregateText(
 
   /** The name is the title of the first column. */
   public static AggregateText of(String name, List<LabelSummary> figures, List<Column> columns) {
+    return of(name, figures, columns, "");
+  }
+
+  /**
+   * The same in a unit of the reader's choice.
+   *
+   * @param symbol one of {@link TimeFormat#SYMBOLS}; "" for the one that suits the table
+   */
+  public static AggregateText of(
+      String name, List<LabelSummary> figures, List<Column> columns, String symbol) {
+    Map<Column, double[]> values = new LinkedHashMap<>();
+    columns.forEach(
+        column -> values.put(column, figures.stream().mapToDouble(column::of).toArray()));
+    TableTimes times = times(values, symbol);
     List<String> titles = new ArrayList<>(List.of(name));
     List<List<String>> rows = new ArrayList<>();
-    for (LabelSummary each : figures) {
-      rows.add(new ArrayList<>(List.of(TransactionNotes.marked(each))));
-    }
-    TimeFormat unit = unit(figures, columns);
-    for (Column column : columns) {
-      double[] values = figures.stream().mapToDouble(column::of).toArray();
-      TimeFormat format = unit.decimalsFor(values);
-      titles.add(
-          column.kind() == Column.Kind.NANOS
-              ? column.title() + " " + unit.symbol()
-              : column.title());
-      for (int i = 0; i < values.length; i++) {
-        rows.get(i)
-            .add(
-                column.kind() == Column.Kind.TEXT
-                    ? column.text().apply(figures.get(i))
-                    : cell(column, format, values[i]));
-      }
-    }
-    return new AggregateText(figures, columns, unit, titles, rows);
+    figures.forEach(each -> rows.add(new ArrayList<>(List.of(TransactionNotes.marked(each)))));
+    values.forEach(
+        (column, each) -> {
+          boolean isTime = column.kind() == Column.Kind.NANOS;
+          titles.add(isTime ? column.title() + " " + times.unit().symbol() : column.title());
+          TimeFormat format = times.column(each);
+          for (int i = 0; i < each.length; i++) {
+            rows.get(i).add(cell(column, format, figures.get(i), each[i]));
+          }
+        });
+    return new AggregateText(figures, columns, times.unit(), titles, rows);
   }
 
-  private static TimeFormat unit(List<LabelSummary> figures, List<Column> columns) {
-    return TimeFormat.forTable(
-        columns.stream()
-            .filter(column -> column.kind() == Column.Kind.NANOS)
-            .flatMapToDouble(column -> figures.stream().mapToDouble(column::of))
-            .toArray());
+  private static TableTimes times(Map<Column, double[]> values, String symbol) {
+    double[] measured = times(values, column -> !column.isMean());
+    return symbol.isEmpty()
+        ? TableTimes.of(measured, times(values, Column::isMean))
+        : TableTimes.in(TimeFormat.in(symbol), measured);
   }
 
-  private static String cell(Column column, TimeFormat unit, double value) {
+  private static double[] times(Map<Column, double[]> values, Predicate<Column> wanted) {
+    return values.entrySet().stream()
+        .filter(each -> each.getKey().kind() == Column.Kind.NANOS && wanted.test(each.getKey()))
+        .flatMapToDouble(each -> DoubleStream.of(each.getValue()))
+        .toArray();
+  }
+
+  private static String cell(Column column, TimeFormat unit, LabelSummary row, double value) {
+    if (column.kind() == Column.Kind.TEXT) {
+      return column.text().apply(row);
+    }
     if (Double.isNaN(value)) {
       return NONE;
     }

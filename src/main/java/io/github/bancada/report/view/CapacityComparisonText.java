@@ -91,7 +91,7 @@ public final class CapacityComparisonText {
     if (finding.interval().isEmpty()) {
       return "not known whether different (" + finding.gap() + ")";
     }
-    return finding.isDifferent() ? "different" : ComparisonText.UNCLEAR;
+    return finding.isDifferent() ? "different" : ComparisonTable.UNCLEAR;
   }
 
   private static String overlap(CapacityFinding finding) {

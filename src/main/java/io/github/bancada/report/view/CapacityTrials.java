@@ -7,10 +7,13 @@ import io.github.bancada.capacity.search.TimeFigures;
 import io.github.bancada.capacity.search.TrialRow;
 import io.github.bancada.capacity.search.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** The trials of a search as a table. Immutable. */
 public final class CapacityTrials {
@@ -49,23 +52,40 @@ public final class CapacityTrials {
 
   private void addTimes() {
     CapacityFigure figure = CapacityFigure.of(result);
+    Map<String, ToDoubleFunction<TimeFigures>> percentiles = new LinkedHashMap<>();
+    percentiles.put("p50", TimeFigures::p50Nanos);
+    percentiles.put("p95", TimeFigures::p95Nanos);
+    percentiles.put("p99", TimeFigures::p99Nanos);
+    TableTimes format =
+        TableTimes.of(
+            percentiles.values().stream()
+                .flatMapToDouble(each -> DoubleStream.of(times(figure, each)))
+                .toArray(),
+            times(figure, TimeFigures::meanNanos));
     String which = figure.response() ? "response " : "service ";
-    TimeFormat unit =
-        TimeFormat.forColumn(
-            result.trials().stream().mapToDouble(row -> figure.times(row).p50Nanos()).toArray());
-    time(which + "mean", unit, figure, TimeFigures::meanNanos);
-    time("p50", unit, figure, times -> (double) times.p50Nanos());
-    time("p95", unit, figure, times -> (double) times.p95Nanos());
-    time("p99", unit, figure, times -> (double) times.p99Nanos());
+    time(which + "mean", format, figure, TimeFigures::meanNanos);
+    percentiles.forEach((name, value) -> time(name, format, figure, value));
+  }
+
+  private double[] times(CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
+    return result.trials().stream().mapToDouble(row -> time(figure, value, row)).toArray();
+  }
+
+  /** NaN where there is none. */
+  private static double time(
+      CapacityFigure figure, ToDoubleFunction<TimeFigures> value, TrialRow row) {
+    double nanos = value.applyAsDouble(figure.times(row));
+    return nanos > 0 ? nanos : Double.NaN;
   }
 
   private void time(
-      String name, TimeFormat unit, CapacityFigure figure, Function<TimeFigures, Double> value) {
+      String name, TableTimes times, CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
+    TimeFormat format = times.column(times(figure, value));
     figure(
-        name + " " + unit.symbol(),
+        name + " " + format.symbol(),
         row -> {
-          double nanos = value.apply(figure.times(row));
-          return nanos > 0 ? unit.format(nanos) : "-";
+          double nanos = time(figure, value, row);
+          return Double.isNaN(nanos) ? "-" : format.format(nanos);
         });
   }
 

@@ -248,6 +248,11 @@ public record Column(
         "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
   }
 
+  /** Whether it is computed from many times, so that it may be broken where they are whole. */
+  boolean isMean() {
+    return key.contains("mean") || key.contains("stddev");
+  }
+
   /** The same under another title. */
   Column titled(String other) {
     return new Column(key, other, kind, value, text);

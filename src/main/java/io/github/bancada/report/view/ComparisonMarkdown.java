@@ -1,10 +1,10 @@
 package io.github.bancada.report.view;
 
-import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Row;
 import io.github.bancada.report.compare.RuleOutcome;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.MarkdownText;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +46,9 @@ public final class ComparisonMarkdown {
     List<Row> others = comparison.rows().stream().filter(row -> !first.contains(row)).toList();
     first.stream().limit(MOST_ROWS).forEach(row -> addTable(lines, comparison, row));
     addFolded(lines, comparison, others);
+    for (ResultTable table : PublishedComparison.of(comparison)) {
+      lines.addAll(ResultMarkdown.lines(table, MOST_ROWS, MarkdownText::line));
+    }
     lines.add("");
     ComparisonText.remarks(comparison).forEach(line -> lines.add("- " + MarkdownText.line(line)));
     return lines;
@@ -71,9 +74,8 @@ public final class ComparisonMarkdown {
     if (!row.name().equals(Configuration.ONE_ROW)) {
       lines.addAll(List.of("**" + MarkdownText.line(row.name()) + "**", ""));
     }
-    lines.addAll(MarkdownText.head(ComparisonText.titles(comparison), 1));
-    for (ComparedFigure figure : row.metrics()) {
-      lines.add(MarkdownText.row(ComparisonText.cells(comparison, row, figure)));
-    }
+    ComparisonTable table = ComparisonTable.of(comparison, row);
+    lines.addAll(MarkdownText.head(table.titles(), 1));
+    table.rows().forEach(cells -> lines.add(MarkdownText.row(cells)));
   }
 }

@@ -5,8 +5,9 @@ import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
-import io.github.bancada.report.compare.Interval;
 import io.github.bancada.report.compare.Row;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.TableText;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -36,7 +37,10 @@ public final class ComparisonText {
     GAPS.put("no spread", "all repeats gave the same figure, so there is no interval.");
   }
 
-  static final String UNCLEAR = "no clear difference";
+  /** What a part of a run lacks of which only the summary is left. */
+  static final String PART =
+      "Latencies, bytes and connect times of a part are not known: the time blocks of summary.json"
+          + " have elapsed times only.";
 
   private ComparisonText() {}
 
@@ -53,18 +57,34 @@ public final class ComparisonText {
       if (!row.name().equals(Configuration.ONE_ROW)) {
         lines.add(TextTable.oneLine(row.name()));
       }
+      ComparisonTable figures = ComparisonTable.of(comparison, row);
       TextTable table = new TextTable();
-      table.row(titles(comparison));
-      for (ComparedFigure metric : row.metrics()) {
-        table.row(cells(comparison, row, metric));
-      }
+      table.row(figures.titles());
+      figures.rows().forEach(table::row);
       lines.addAll(table.lines());
+    }
+    for (ResultTable table : PublishedComparison.of(comparison)) {
+      lines.add("");
+      lines.addAll(TableText.lines(table));
     }
     lines.add("");
     lines.addAll(verdicts(comparison));
     lines.addAll(CapacityComparisonText.verdicts(comparison));
     lines.addAll(remarks(comparison));
     return lines.stream().map(Terminal::line).toList();
+  }
+
+  /** The same comparison, saying that so many seconds were left out of each run. */
+  public static Comparison withoutFirst(Comparison comparison, int seconds) {
+    if (seconds <= 0) {
+      return comparison;
+    }
+    boolean cut =
+        comparison.configurations().stream()
+            .flatMap(ComparisonText::labels)
+            .anyMatch(label -> label.samples() > 0 && !label.traffic().isKnown());
+    return comparison.withNote(
+        "Without the first " + seconds + " s of each run." + (cut ? " " + PART : ""));
   }
 
   /** Explains why a row has nothing to compare. */
@@ -81,81 +101,6 @@ public final class ComparisonText {
   public static String title(Comparison comparison) {
     return "Comparison: "
         + String.join(" | ", comparison.configurations().stream().map(c -> c.name()).toList());
-  }
-
-  public static List<String> titles(Comparison comparison) {
-    List<String> titles = new ArrayList<>(List.of("", comparison.configurations().get(0).name()));
-    for (Configuration other :
-        comparison.configurations().subList(1, comparison.configurations().size())) {
-      titles.addAll(List.of(other.name(), "ratio", "95 % interval", ""));
-    }
-    return titles;
-  }
-
-  public static List<String> cells(Comparison comparison, Row row, ComparedFigure metric) {
-    int count = comparison.configurations().size();
-    double[] figures =
-        IntStream.range(0, count).mapToDouble(i -> row.finding(i, metric).figure()).toArray();
-    TimeFormat unit = TimeFormat.forColumn(figures);
-    String title = metric.isTime() ? metric.title() + " " + unit.symbol() : metric.title();
-    List<String> cells = new ArrayList<>(List.of(title, figure(metric, figures[0], unit)));
-    for (int i = 1; i < count; i++) {
-      Finding finding = row.finding(i, metric);
-      cells.add(figure(metric, figures[i], unit));
-      cells.add(ratio(metric, finding.ratio()));
-      cells.add(finding.interval().map(each -> interval(metric, each)).orElse("-"));
-      cells.add(judgement(finding));
-    }
-    return cells;
-  }
-
-  private static String figure(ComparedFigure metric, double value, TimeFormat unit) {
-    if (Double.isNaN(value)) {
-      return "-";
-    }
-    return switch (metric) {
-      case THROUGHPUT -> String.format(Locale.ROOT, "%,.1f", value);
-      case ERRORS -> percent(value);
-      default -> unit.format(value);
-    };
-  }
-
-  private static String percent(double value) {
-    if (value > 0 && value < 0.01) {
-      return "<0.01";
-    }
-    return value < 100 && value > 99.99 ? ">99.99" : String.format(Locale.ROOT, "%.2f", value);
-  }
-
-  static String ratio(ComparedFigure metric, double value) {
-    if (Double.isNaN(value)) {
-      return "-";
-    }
-    if (!metric.isDifference()) {
-      return String.format(Locale.ROOT, value < 100 ? "%.3f" : "%,.0f", value);
-    }
-    return value == 0 ? "0" : String.format(Locale.ROOT, "%+.3f", value);
-  }
-
-  private static String interval(ComparedFigure metric, Interval interval) {
-    return ratio(metric, interval.low()) + " to " + ratio(metric, interval.high());
-  }
-
-  static String judgement(Finding finding) {
-    if (!finding.gap().isEmpty()) {
-      return finding.gap();
-    }
-    if (!finding.isDifferent()) {
-      return UNCLEAR;
-    }
-    boolean more = finding.ratio() > finding.metric().neutral();
-    if (finding.metric() == ComparedFigure.THROUGHPUT) {
-      return more ? "more" : "less";
-    }
-    if (finding.metric() == ComparedFigure.ERRORS) {
-      return more ? "more errors" : "fewer errors";
-    }
-    return more ? "slower" : "faster";
   }
 
   /** One sentence per configuration and headline row that have samples. */
@@ -189,11 +134,11 @@ public final class ComparisonText {
                       finding ->
                           finding.metric().title()
                               + (finding.metric().isDifference() ? " " : " x ")
-                              + ratio(finding.metric(), finding.ratio()))
+                              + ComparisonTable.ratio(finding.metric(), finding.ratio()))
                   .toList());
     }
     return row.isJudged(configuration)
-        ? UNCLEAR
+        ? ComparisonTable.UNCLEAR
         : "not known: " + row.finding(configuration, ComparedFigure.MEAN).gap();
   }
 

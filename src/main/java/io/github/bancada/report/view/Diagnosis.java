@@ -164,6 +164,9 @@ public record Diagnosis(
               ? "Samplers other than Bancada's measure in whole milliseconds."
               : "Times are whole milliseconds: the file has no finer ones.");
     }
+    if (summary.total().samples() > 0 && !summary.total().traffic().isKnown()) {
+      notes.add(ComparisonText.PART);
+    }
     notes.addAll(ResponseNotes.of(summary));
     long interval = summary.info().settings().intendedIntervalNanos();
     if (interval > 0 && !Column.hasResponses(summary) && summary.total().samples() > 0) {

@@ -70,7 +70,7 @@ public final class KeyFigures {
   }
 
   /** Four digits without trailing zeros, in the unit in which they are best read. */
-  static String time(double nanos) {
+  public static String time(double nanos) {
     double value = nanos;
     String unit = "ns";
     for (String larger : new String[] {"µs", "ms", "s"}) {

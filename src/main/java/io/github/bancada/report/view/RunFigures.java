@@ -1,7 +1,6 @@
 package io.github.bancada.report.view;
 
 import static io.github.bancada.table.ResultColumn.count;
-import static io.github.bancada.table.ResultColumn.decimals;
 import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.wholeOr;
 
@@ -45,7 +44,7 @@ final class RunFigures {
         "",
         title,
         "ms",
-        decimals(3),
+        wholeOr(3),
         0,
         run -> {
           ElapsedTimes times = run.total().elapsed();

@@ -185,14 +185,7 @@ public final class ShortLabels {
     ShortLabels rows = new ShortLabels(rowNames, maxLength);
     return new Comparison(
         comparison.configurations().stream()
-            .map(
-                each ->
-                    new Configuration(
-                        names.of(each.name()),
-                        each.repeats(),
-                        each.brokenOff(),
-                        each.invalid(),
-                        each.capacities()))
+            .map(each -> each.named(names.of(each.name())))
             .toList(),
         comparison.rows().stream()
             .map(row -> new Row(rows.of(row.name()), row.findings()))

@@ -1,6 +1,7 @@
 package io.github.bancada.report.view;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
@@ -12,12 +13,18 @@ import java.util.stream.DoubleStream;
  * @param decimals digits after the point
  */
 public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
+  /** The units of tables, the largest first. */
+  public static final List<String> SYMBOLS = List.of("s", "ms", "µs");
+
   private static final double MICROSECOND = 1e3;
   private static final double MILLISECOND = 1e6;
   private static final double SECOND = 1e9;
 
   /** Beyond these, digits of one small value would only blur a column. */
   private static final int MOST_DECIMALS = 4;
+
+  /** From here on, a histogram knows no decimals. */
+  private static final double FOUR_DIGITS = 1_000;
 
   /**
    * The largest unit in which the smallest value above 0 still shows three digits: a column with
@@ -50,34 +57,53 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
     double[] known = DoubleStream.of(values).filter(v -> v > 0).sorted().toArray();
     double median = known.length == 0 ? MILLISECOND : known[known.length / 2];
     if (median >= 10 * SECOND && known[0] >= SECOND / 10) {
-      return new TimeFormat("s", SECOND, 3);
+      return in("s");
     }
-    return median >= MILLISECOND / 10
-        ? new TimeFormat("ms", MILLISECOND, 3)
-        : new TimeFormat("µs", MICROSECOND, 1);
+    return in(median >= MILLISECOND / 10 ? "ms" : "µs");
+  }
+
+  /** The unit with this symbol. */
+  static TimeFormat in(String symbol) {
+    return switch (symbol) {
+      case "s" -> new TimeFormat("s", SECOND, 3);
+      case "ms" -> new TimeFormat("ms", MILLISECOND, 3);
+      case "µs" -> new TimeFormat("µs", MICROSECOND, 1);
+      default -> throw new IllegalArgumentException("'" + symbol + "' is no unit of " + SYMBOLS);
+    };
   }
 
   /**
-   * The same unit with the decimals of one column: none if all values are whole, else enough for
-   * three digits of the smallest. {@code values.js} does the same.
+   * The same unit with decimals for three digits of the smallest value above 0, and one more where
+   * that makes four; of seconds always three. None if there is no such value.
    *
    * @param values nanoseconds, or NaN
    */
   TimeFormat decimalsFor(double... values) {
-    return new TimeFormat(symbol, nanosPerUnit, decimalsOf(values));
+    double smallest = DoubleStream.of(values).filter(v -> v > 0).min().orElse(0) / nanosPerUnit;
+    return with(smallest == 0 ? 0 : decimals(smallest));
   }
 
-  private int decimalsOf(double... values) {
-    boolean whole =
-        DoubleStream.of(values).filter(v -> !Double.isNaN(v)).allMatch(v -> v % nanosPerUnit < 1);
-    if (whole) {
-      return 0;
-    }
-    double smallest = smallest(values) / nanosPerUnit;
+  private int decimals(double smallest) {
     if (smallest >= 10) {
-      return nanosPerUnit == SECOND ? 3 : 1;
+      return nanosPerUnit == SECOND ? 3 : smallest < FOUR_DIGITS ? 1 : 0;
     }
     return Math.min(MOST_DECIMALS, Math.max(3, 2 - (int) Math.floor(Math.log10(smallest))));
+  }
+
+  /** The same unit without decimals. */
+  TimeFormat whole() {
+    return with(0);
+  }
+
+  private TimeFormat with(int places) {
+    return new TimeFormat(symbol, nanosPerUnit, places);
+  }
+
+  /** Whether all values are whole in this unit, to the nanosecond. */
+  boolean isWhole(double... values) {
+    return DoubleStream.of(values)
+        .filter(v -> !Double.isNaN(v))
+        .allMatch(v -> Math.rint(v) % nanosPerUnit == 0);
   }
 
   public String format(double valueNanos) {

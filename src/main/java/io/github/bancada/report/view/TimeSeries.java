@@ -1,38 +1,60 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.metrics.IntervalRow;
-import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
- * One label of a run over time, in a bounded number of points for any duration: when there are too
- * many, pairs of neighbours are merged. A point of several seconds has the highest median, 95th
- * percentile, maximum and number of users, because percentiles cannot be averaged, and the sums of
- * samples and errors. Not thread-safe.
+ * One label of a run over time, in a bounded number of points for any duration. A point of several
+ * seconds has the highest median, 95th percentile, maximum and number of users, because percentiles
+ * cannot be averaged, and the sums of samples, errors and bytes. Not thread-safe.
  */
 public final class TimeSeries {
-  /** About the width of a chart in pixels. */
-  static final int MAX_POINTS = 500;
-
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final double KILOBYTE = 1024;
 
-  private final long startSecond;
-  private final long[] samples = new long[MAX_POINTS];
-  private final long[] errors = new long[MAX_POINTS];
+  private final PointScale scale;
+  private final long[] samples;
+  private final long[] errors;
+  private final long[] received;
+  private final long[] sent;
+  private final long[] users;
+  private final HighestTimes p50;
+  private final HighestTimes p95;
+  private final HighestTimes max;
+  private final HighestTimes responseP95;
+  private final HighestTimes latencyP95;
 
-  /** Number of seconds with elapsed times. */
-  private final long[] timed = new long[MAX_POINTS];
+  /** The highest time of each point, and how many of its seconds have one. */
+  private record HighestTimes(long[] nanos, long[] seconds) {
+    HighestTimes() {
+      this(new long[PointScale.MAX_POINTS], new long[PointScale.MAX_POINTS]);
+    }
 
-  private final long[] p50Nanos = new long[MAX_POINTS];
-  private final long[] p95Nanos = new long[MAX_POINTS];
-  private final long[] maxNanos = new long[MAX_POINTS];
-  private final long[] responseP95Nanos = new long[MAX_POINTS];
+    HighestTimes copy() {
+      return new HighestTimes(nanos.clone(), seconds.clone());
+    }
 
-  /** Number of seconds with response times. */
-  private final long[] responded = new long[MAX_POINTS];
+    void add(int point, long value) {
+      nanos[point] = Math.max(nanos[point], value);
+      seconds[point]++;
+    }
 
-  private final long[] users = new long[MAX_POINTS];
-  private long secondsPerPoint = 1;
-  private long lastSecond;
+    void halve() {
+      PointScale.halveHighest(nanos);
+      PointScale.halve(seconds);
+    }
+
+    /** NaN in a point without a time. */
+    double[] millis(int size) {
+      double[] millis = new double[size];
+      for (int i = 0; i < size; i++) {
+        millis[i] = seconds[i] == 0 ? Double.NaN : nanos[i] / NANOS_PER_MILLI;
+      }
+      return millis;
+    }
+  }
 
   /**
    * A series as arrays with one value per point. Users are NaN in a point without samples, times in
@@ -47,6 +69,9 @@ public final class TimeSeries {
    * @param errorsPerSecond failed samples
    * @param users active users
    * @param responseP95Millis 95th percentiles of the response time; NaN where there is none
+   * @param latencyP95Millis 95th percentiles of the latency; NaN where there is none
+   * @param receivedPerSecond kilobytes of 1,024 bytes
+   * @param sentPerSecond as above
    */
   public record Points(
       long secondsPerPoint,
@@ -57,7 +82,10 @@ public final class TimeSeries {
       double[] samplesPerSecond,
       double[] errorsPerSecond,
       double[] users,
-      double[] responseP95Millis) {
+      double[] responseP95Millis,
+      double[] latencyP95Millis,
+      double[] receivedPerSecond,
+      double[] sentPerSecond) {
 
     public int size() {
       return seconds.length;
@@ -68,23 +96,31 @@ public final class TimeSeries {
    * @param startSecond first second of the run, since the epoch
    */
   public TimeSeries(long startSecond) {
-    this.startSecond = startSecond;
-    this.lastSecond = startSecond - 1;
+    scale = new PointScale(startSecond);
+    samples = new long[PointScale.MAX_POINTS];
+    errors = new long[PointScale.MAX_POINTS];
+    received = new long[PointScale.MAX_POINTS];
+    sent = new long[PointScale.MAX_POINTS];
+    users = new long[PointScale.MAX_POINTS];
+    p50 = new HighestTimes();
+    p95 = new HighestTimes();
+    max = new HighestTimes();
+    responseP95 = new HighestTimes();
+    latencyP95 = new HighestTimes();
   }
 
   private TimeSeries(TimeSeries other) {
-    this(other.startSecond);
-    System.arraycopy(other.samples, 0, samples, 0, MAX_POINTS);
-    System.arraycopy(other.errors, 0, errors, 0, MAX_POINTS);
-    System.arraycopy(other.timed, 0, timed, 0, MAX_POINTS);
-    System.arraycopy(other.p50Nanos, 0, p50Nanos, 0, MAX_POINTS);
-    System.arraycopy(other.p95Nanos, 0, p95Nanos, 0, MAX_POINTS);
-    System.arraycopy(other.maxNanos, 0, maxNanos, 0, MAX_POINTS);
-    System.arraycopy(other.responseP95Nanos, 0, responseP95Nanos, 0, MAX_POINTS);
-    System.arraycopy(other.responded, 0, responded, 0, MAX_POINTS);
-    System.arraycopy(other.users, 0, users, 0, MAX_POINTS);
-    secondsPerPoint = other.secondsPerPoint;
-    lastSecond = other.lastSecond;
+    scale = other.scale.copy();
+    samples = other.samples.clone();
+    errors = other.errors.clone();
+    received = other.received.clone();
+    sent = other.sent.clone();
+    users = other.users.clone();
+    p50 = other.p50.copy();
+    p95 = other.p95.copy();
+    max = other.max.copy();
+    responseP95 = other.responseP95.copy();
+    latencyP95 = other.latencyP95.copy();
   }
 
   TimeSeries copy() {
@@ -93,87 +129,59 @@ public final class TimeSeries {
 
   /** Advances the run to this second, whether or not the label had samples in it. */
   void advanceTo(long epochSecond) {
-    lastSecond = Math.max(lastSecond, epochSecond);
-    while (index(lastSecond) >= MAX_POINTS) {
-      halve();
-    }
-  }
-
-  private int index(long epochSecond) {
-    return (int) Math.min(MAX_POINTS, Math.max(0, epochSecond - startSecond) / secondsPerPoint);
+    scale.advanceTo(epochSecond, this::halve);
   }
 
   private void halve() {
-    for (long[] sums : new long[][] {samples, errors, timed, responded}) {
-      for (int i = 0; i < MAX_POINTS / 2; i++) {
-        sums[i] = sums[2 * i] + sums[2 * i + 1];
-      }
-      Arrays.fill(sums, MAX_POINTS / 2, MAX_POINTS, 0);
-    }
-    for (long[] highest : new long[][] {p50Nanos, p95Nanos, maxNanos, responseP95Nanos, users}) {
-      for (int i = 0; i < MAX_POINTS / 2; i++) {
-        highest[i] = Math.max(highest[2 * i], highest[2 * i + 1]);
-      }
-      Arrays.fill(highest, MAX_POINTS / 2, MAX_POINTS, 0);
-    }
-    secondsPerPoint *= 2;
+    Stream.of(samples, errors, received, sent).forEach(PointScale::halve);
+    PointScale.halveHighest(users);
+    List.of(p50, p95, max, responseP95, latencyP95).forEach(HighestTimes::halve);
   }
 
   public void add(IntervalRow row) {
     advanceTo(row.epochSecond());
-    int i = index(row.epochSecond());
+    int i = scale.index(row.epochSecond());
     samples[i] += row.samples();
     errors[i] += row.errors();
+    if (row.traffic().isKnown()) {
+      received[i] += row.traffic().receivedBytes();
+      sent[i] += row.traffic().sentBytes();
+    }
     row.elapsed()
         .ifPresent(
             times -> {
-              timed[i]++;
-              p50Nanos[i] = Math.max(p50Nanos[i], times.p50Nanos());
-              p95Nanos[i] = Math.max(p95Nanos[i], times.p95Nanos());
-              maxNanos[i] = Math.max(maxNanos[i], times.maxNanos());
+              p50.add(i, times.p50Nanos());
+              p95.add(i, times.p95Nanos());
+              max.add(i, times.maxNanos());
             });
-    row.response()
-        .ifPresent(
-            times -> {
-              responded[i]++;
-              responseP95Nanos[i] = Math.max(responseP95Nanos[i], times.p95Nanos());
-            });
+    row.response().ifPresent(times -> responseP95.add(i, times.p95Nanos()));
+    row.latency().ifPresent(times -> latencyP95.add(i, times.p95Nanos()));
     users[i] = Math.max(users[i], row.users());
   }
 
   /** The points from the start of the run to its last second. */
   public Points points() {
-    int size = lastSecond < startSecond ? 0 : index(lastSecond) + 1;
-    double[] seconds = new double[size];
-    double[] throughput = new double[size];
-    double[] failures = new double[size];
+    int size = scale.size();
     double[] active = new double[size];
     for (int i = 0; i < size; i++) {
-      long first = i * secondsPerPoint;
-      // The last point may be shorter.
-      long length = Math.min(secondsPerPoint, lastSecond - startSecond + 1 - first);
-      seconds[i] = first;
-      throughput[i] = (double) samples[i] / length;
-      failures[i] = (double) errors[i] / length;
       active[i] = samples[i] == 0 ? Double.NaN : users[i];
     }
     return new Points(
-        secondsPerPoint,
-        seconds,
-        millis(p50Nanos, timed, size),
-        millis(p95Nanos, timed, size),
-        millis(maxNanos, timed, size),
-        throughput,
-        failures,
+        scale.secondsPerPoint(),
+        scale.seconds(),
+        p50.millis(size),
+        p95.millis(size),
+        max.millis(size),
+        scale.perSecond(samples),
+        scale.perSecond(errors),
         active,
-        millis(responseP95Nanos, responded, size));
+        responseP95.millis(size),
+        latencyP95.millis(size),
+        kilobytes(received),
+        kilobytes(sent));
   }
 
-  private static double[] millis(long[] nanos, long[] seconds, int size) {
-    double[] millis = new double[size];
-    for (int i = 0; i < size; i++) {
-      millis[i] = seconds[i] == 0 ? Double.NaN : nanos[i] / NANOS_PER_MILLI;
-    }
-    return millis;
+  private double[] kilobytes(long[] bytes) {
+    return DoubleStream.of(scale.perSecond(bytes)).map(each -> each / KILOBYTE).toArray();
   }
 }

@@ -7,13 +7,14 @@ import java.awt.Dimension;
 import java.awt.Font;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.IntStream;
 import javax.swing.BorderFactory;
 import javax.swing.JTable;
 import javax.swing.SortOrder;
 import javax.swing.SwingConstants;
 import javax.swing.border.Border;
+import javax.swing.event.TableModelEvent;
 import javax.swing.table.DefaultTableCellRenderer;
-import javax.swing.table.TableColumnModel;
 import javax.swing.table.TableRowSorter;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -50,15 +51,60 @@ final class AggregateTable extends JTable {
     }
   }
 
+  /** The unit of times may have changed, and figures may need more room. */
+  @Override
+  public void tableChanged(TableModelEvent event) {
+    super.tableChanged(event);
+    if (getFont() != null) {
+      setHeads();
+      widen();
+    }
+  }
+
   private void setWidths() {
-    TableColumnModel columns = getColumnModel();
-    for (int i = 0; i < columns.getColumnCount(); i++) {
-      // The unit below the name: so all times are seen at once.
-      String[] lines = getModel().getColumnName(i).split(" (?=\\()");
+    setHeads();
+    for (int i = 0; i < getColumnCount(); i++) {
+      String[] lines = lines(i);
       int title =
           Arrays.stream(lines).mapToInt(getFontMetrics(getFont())::stringWidth).max().orElse(0);
-      columns.getColumn(i).setHeaderValue("<html><center>" + String.join("<br>", lines));
-      columns.getColumn(i).setPreferredWidth(Math.max(title + MARGIN, least(i, lines.length)));
+      columnModel
+          .getColumn(i)
+          .setPreferredWidth(Math.max(title + MARGIN, least(of(i), lines.length)));
+    }
+  }
+
+  private void setHeads() {
+    for (int i = 0; i < getColumnCount(); i++) {
+      columnModel.getColumn(i).setHeaderValue("<html><center>" + String.join("<br>", lines(i)));
+    }
+    getTableHeader().repaint();
+  }
+
+  /** The unit below the name: so all times are seen at once. */
+  private String[] lines(int column) {
+    return getModel().getColumnName(of(column)).split(" (?=\\()");
+  }
+
+  private int of(int column) {
+    return convertColumnIndexToModel(column);
+  }
+
+  /** Shows every figure as a whole; columns that a reader made wider stay so. */
+  private void widen() {
+    for (int i = 0; i < getColumnCount(); i++) {
+      if (of(i) > 0) {
+        int column = of(i);
+        String longest =
+            IntStream.range(0, getModel().getRowCount())
+                .mapToObj(row -> getModel().getValueAt(row, column).toString())
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
+        // The total is bold.
+        int needed = getFontMetrics(getFont().deriveFont(Font.BOLD)).stringWidth(longest) + MARGIN;
+        if (needed > columnModel.getColumn(i).getPreferredWidth()) {
+          columnModel.getColumn(i).setPreferredWidth(needed);
+        }
+      }
     }
   }
 

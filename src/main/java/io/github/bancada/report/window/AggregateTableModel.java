@@ -2,14 +2,11 @@ package io.github.bancada.report.window;
 
 import static io.github.bancada.report.window.ReportPane.TEXTS;
 
-import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.Column;
-import io.github.bancada.report.view.TransactionNotes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javax.swing.table.AbstractTableModel;
 
 /** The aggregate table for Swing: one row per label, {@code TOTAL} last. Event thread only. */
@@ -22,43 +19,44 @@ public final class AggregateTableModel extends AbstractTableModel {
    * The content of the table.
    *
    * @param columns the figures, after the label
+   * @param unit of all times
    * @param rows the cells of each label, then of the total
    */
-  public record Table(List<Column> columns, List<List<Cell>> rows) {
-    static final Table EMPTY = new Table(Column.ALL, List.of());
+  public record Table(List<Column> columns, String unit, List<List<Cell>> rows) {
+    static final Table EMPTY = new Table(Column.ALL, "ms", List.of());
 
-    /** The content for a run; no rows without samples. Callable from any thread. */
+    /** The content for a run, in the unit that suits it. */
     public static Table of(RunSummary summary) {
+      return of(summary, "");
+    }
+
+    /**
+     * The content for a run; no rows without samples. Callable from any thread.
+     *
+     * @param unit of all times; "" for the one that suits them
+     */
+    public static Table of(RunSummary summary, String unit) {
       List<Column> columns = Column.inWindow(summary);
+      if (summary.total().samples() == 0) {
+        return new Table(columns, EMPTY.unit(), List.of());
+      }
+      AggregateText text =
+          AggregateText.of("label", AggregateText.withTotal(summary), columns, unit);
       List<List<Cell>> rows = new ArrayList<>();
-      if (summary.total().samples() > 0) {
-        summary.labels().forEach(label -> rows.add(row(columns, label, false)));
-        rows.add(row(columns, summary.total(), true));
+      for (int i = 0; i < text.rows().size(); i++) {
+        rows.add(row(text, i, i == text.rows().size() - 1));
       }
-      return new Table(columns, rows);
+      return new Table(columns, text.unit().symbol(), rows);
     }
 
-    private static List<Cell> row(List<Column> columns, LabelSummary summary, boolean total) {
-      List<Cell> row = new ArrayList<>();
-      row.add(new Cell(0, total ? summary.label() : TransactionNotes.marked(summary), total));
-      for (Column column : columns) {
-        double value = column.of(summary);
-        row.add(new Cell(value, text(column, summary, value), total));
+    private static List<Cell> row(AggregateText text, int row, boolean total) {
+      List<String> shown = text.rows().get(row);
+      List<Cell> cells = new ArrayList<>(List.of(new Cell(0, shown.get(0), total)));
+      for (int i = 1; i < shown.size(); i++) {
+        double value = text.columns().get(i - 1).of(text.figures().get(row));
+        cells.add(new Cell(value, shown.get(i), total));
       }
-      return row;
-    }
-
-    private static String text(Column column, LabelSummary summary, double value) {
-      if (Double.isNaN(value)) {
-        return AggregateText.NONE;
-      }
-      return switch (column.kind()) {
-        case TEXT -> column.text().apply(summary);
-        case COUNT -> String.format(Locale.ROOT, "%.0f", value);
-        case PERCENT -> AggregateText.percent(value);
-        case RATE -> String.format(Locale.ROOT, "%.2f", value);
-        case NANOS -> String.format(Locale.ROOT, "%.3f", value / 1e6);
-      };
+      return cells;
     }
 
     private List<String> keys() {
@@ -104,7 +102,12 @@ public final class AggregateTableModel extends AbstractTableModel {
 
   @Override
   public String getColumnName(int column) {
-    return TEXTS.text("column." + (column == 0 ? "label" : table.columns().get(column - 1).key()));
+    if (column == 0) {
+      return TEXTS.text("column.label");
+    }
+    Column of = table.columns().get(column - 1);
+    String name = TEXTS.text("column." + of.key());
+    return of.kind() == Column.Kind.NANOS ? name + " (" + table.unit() + ")" : name;
   }
 
   @Override

@@ -15,7 +15,6 @@ import javax.swing.JPanel;
  */
 final class ArrivalsLine extends JPanel {
   private static final long serialVersionUID = 1L;
-  private static final int RED = 0;
 
   private final JLabel invalid = new JLabel();
   private final JLabel counts = new JLabel();
@@ -39,7 +38,7 @@ final class ArrivalsLine extends JPanel {
               arrivals.planned(),
               millis(arrivals.lateLimitNanos())));
       invalid.setToolTipText(invalid.getText()); // it may be wider than the window
-      invalid.setForeground(ChartColors.hue(RED));
+      invalid.setForeground(ChartColors.hue(ChartColors.RED));
       add(invalid);
     }
     counts.setText(counts(arrivals));

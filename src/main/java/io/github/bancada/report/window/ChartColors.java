@@ -15,6 +15,17 @@ final class ChartColors {
   private static final float SATURATION = 0.75f;
   private static final float STEP = 0.02f;
 
+  static final int RED = 0;
+  static final int ORANGE = 30;
+  static final int GREEN = 130;
+  static final int TEAL = 180;
+  static final int BLUE = 210;
+  static final int PURPLE = 265;
+  static final int MAGENTA = 310;
+
+  /** Stands for the colour of muted text where a hue is asked for. */
+  static final int NEUTRAL = -1;
+
   private ChartColors() {}
 
   static Color background() {

@@ -43,26 +43,45 @@ final class ChartPane extends JPanel {
   private final transient XYChart chart;
 
   /** Null while the super constructor runs. */
-  private final transient List<Line> lines;
+  private transient List<Line> lines;
 
   private boolean logarithmic;
   private transient DoubleFunction<String> placeName = ChartPane::number;
+
+  /** How a line is drawn. */
+  enum Style {
+    LINE,
+    /** The value holds until the next one. */
+    STEP,
+    DOTS
+  }
 
   /**
    * A line of the chart.
    *
    * @param name in the legend
-   * @param hue see {@link ChartColors#hue}; negative for the text colour
-   * @param stepped whether the value holds until the next one
+   * @param hue see {@link ChartColors#hue}, or {@link ChartColors#NEUTRAL}
    * @param rightAxis whether it uses the right axis
    */
-  record Line(String name, int hue, boolean stepped, boolean rightAxis) {
+  record Line(String name, int hue, Style style, boolean rightAxis) {
     static Line of(String name, int hue) {
-      return new Line(name, hue, false, false);
+      return new Line(name, hue, Style.LINE, false);
+    }
+
+    static Line dots(String name, int hue) {
+      return new Line(name, hue, Style.DOTS, false);
     }
 
     private Color color() {
-      return hue < 0 ? ChartColors.muted() : ChartColors.hue(hue);
+      return hue == ChartColors.NEUTRAL ? ChartColors.muted() : ChartColors.hue(hue);
+    }
+
+    private XYSeries.XYSeriesRenderStyle renderStyle() {
+      return switch (style) {
+        case LINE -> XYSeries.XYSeriesRenderStyle.Line;
+        case STEP -> XYSeries.XYSeriesRenderStyle.Step;
+        case DOTS -> XYSeries.XYSeriesRenderStyle.Scatter;
+      };
     }
   }
 
@@ -162,17 +181,16 @@ final class ChartPane extends JPanel {
     series.setMarkerColor(line.color());
     series.setLineStyle(
         new BasicStroke(LINE_WIDTH * scaled(2) / 2, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-    series.setXYSeriesRenderStyle(
-        line.stepped() ? XYSeries.XYSeriesRenderStyle.Step : XYSeries.XYSeriesRenderStyle.Line);
-    series.setMarker(
-        series.getXData().length > MAX_MARKERS ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
+    series.setXYSeriesRenderStyle(line.renderStyle());
+    boolean marked = line.style() == Style.DOTS || series.getXData().length <= MAX_MARKERS;
+    series.setMarker(marked ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
     series.setYAxisGroup(line.rightAxis() ? 1 : 0);
   }
 
   /**
    * Draws these values.
    *
-   * @param x positions on the horizontal axis, ascending
+   * @param x positions on the horizontal axis, ascending unless there are only dots
    * @param values by line name; NaN is a gap
    * @param placeName names a position in the tooltip
    */
@@ -180,13 +198,27 @@ final class ChartPane extends JPanel {
     this.placeName = placeName;
     List.copyOf(chart.getSeriesCollection()).forEach(each -> chart.removeSeries(each.getName()));
     for (Line line : lines) {
-      double[] y = drawable(values.get(line.name()));
       // The library cannot draw an axis without values.
-      if (x.length > 0 && !DoubleStream.of(y).allMatch(Double::isNaN)) {
+      double[] y = x.length == 0 ? x : drawable(values.get(line.name()));
+      if (!DoubleStream.of(y).allMatch(Double::isNaN)) {
         style(line, chart.addSeries(line.name(), x, y));
       }
     }
     repaint();
+  }
+
+  /** Draws these lines in place of those before. */
+  void show(
+      List<Line> others,
+      double[] x,
+      Map<String, double[]> values,
+      DoubleFunction<String> placeName) {
+    lines = List.copyOf(others);
+    show(x, values, placeName);
+  }
+
+  void clear() {
+    show(new double[0], Map.of(), ChartPane::number);
   }
 
   /** Sets whether the left axis is logarithmic, from the next {@link #show} on. */

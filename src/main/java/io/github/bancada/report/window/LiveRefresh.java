@@ -1,14 +1,9 @@
 package io.github.bancada.report.window;
 
-import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.BusySeconds;
 import io.github.bancada.report.view.LabelChoice;
-import io.github.bancada.report.view.PercentileCurve;
-import io.github.bancada.report.view.TimeSeries;
-import io.github.bancada.report.view.TimeSeriesReader;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
@@ -34,51 +29,55 @@ final class LiveRefresh {
   private final BooleanSupplier visible;
   private final Timer timer;
   private Supplier<RunSummary> source;
-  private TimeSeriesReader reader;
-  private LabelChoice label = LabelChoice.TOTAL;
+  private RunCharts.Reader reader;
+  private Choice choice = new Choice(LabelChoice.TOTAL, "");
   private Frame shown;
   private Drawing drawing;
   private long notBeforeNanos;
 
   /**
+   * What a reader chose to see.
+   *
+   * @param label the subject of the charts
+   * @param unit of the table's times; "" for the one that suits them
+   */
+  record Choice(LabelChoice label, String unit) {}
+
+  /**
    * A run at one moment, ready to be shown.
    *
    * @param table its figures
-   * @param label the subject of the charts
-   * @param points that label over time
-   * @param curve that label by percentile
+   * @param choice what they were made for
+   * @param charts of the chosen label
    * @param cpu how often the CPUs of the load machine were busy
    * @param problem why the charts over time are empty; "" if they are not
    */
   record Frame(
       RunSummary summary,
       AggregateTableModel.Table table,
-      LabelChoice label,
-      TimeSeries.Points points,
-      PercentileCurve curve,
+      Choice choice,
+      RunCharts charts,
       BusySeconds cpu,
       String problem) {
 
     /** Computes a frame. Slow; not for the event thread. */
-    static Frame of(RunSummary summary, LabelChoice label, TimeSeriesReader reader) {
-      LabelSummary figures =
-          label.in(summary).orElseGet(() -> LabelSummary.merge(label.name(), List.of()));
-      TimeSeries.Points points = new TimeSeries(0).points();
+    static Frame of(RunSummary summary, Choice choice, RunCharts.Reader reader) {
+      RunCharts charts;
       String problem = "";
       BusySeconds cpu = BusySeconds.NONE;
       try {
-        points = reader.read(summary, label);
+        charts = reader.read(summary, choice.label());
         cpu = BusySeconds.of(summary);
       } catch (IOException e) {
         log.warn("The intervals of the run cannot be read", e);
+        charts = RunCharts.withoutSeconds(summary, choice.label());
         problem = FileProblem.of(e);
       }
       return new Frame(
           summary,
-          AggregateTableModel.Table.of(summary),
-          label,
-          points,
-          PercentileCurve.of(figures),
+          AggregateTableModel.Table.of(summary, choice.unit()),
+          choice,
+          charts,
           cpu,
           problem);
     }
@@ -99,7 +98,7 @@ final class LiveRefresh {
   void follow(Supplier<RunSummary> run) {
     stop();
     source = run;
-    reader = new TimeSeriesReader();
+    reader = new RunCharts.Reader();
     timer.restart();
   }
 
@@ -115,9 +114,9 @@ final class LiveRefresh {
     }
   }
 
-  /** Selects the label of the charts. */
-  void choose(LabelChoice choice) {
-    label = choice;
+  /** Shows what the reader chose. */
+  void choose(Choice next) {
+    choice = next;
     notBeforeNanos = System.nanoTime();
     if (source != null) {
       timer.restart();
@@ -126,22 +125,22 @@ final class LiveRefresh {
 
   private void tick() {
     if (drawing == null && visible.getAsBoolean() && System.nanoTime() - notBeforeNanos >= 0) {
-      drawing = new Drawing(source, reader, label, shown);
+      drawing = new Drawing(source, reader, choice, shown);
       drawing.execute();
     }
   }
 
   private final class Drawing extends SwingWorker<Frame, Void> {
     private final Supplier<RunSummary> run;
-    private final TimeSeriesReader series;
-    private final LabelChoice choice;
+    private final RunCharts.Reader charts;
+    private final Choice wanted;
     private final Frame before;
     private volatile long tookNanos;
 
-    Drawing(Supplier<RunSummary> run, TimeSeriesReader series, LabelChoice choice, Frame before) {
+    Drawing(Supplier<RunSummary> run, RunCharts.Reader charts, Choice wanted, Frame before) {
       this.run = run;
-      this.series = series;
-      this.choice = choice;
+      this.charts = charts;
+      this.wanted = wanted;
       this.before = before;
     }
 
@@ -150,8 +149,8 @@ final class LiveRefresh {
     protected Frame doInBackground() {
       long start = System.nanoTime();
       RunSummary now = run.get();
-      boolean same = before != null && now == before.summary() && choice.equals(before.label());
-      Frame frame = now == null || same ? null : Frame.of(now, choice, series);
+      boolean same = before != null && now == before.summary() && wanted.equals(before.choice());
+      Frame frame = now == null || same ? null : Frame.of(now, wanted, charts);
       tookNanos = System.nanoTime() - start;
       return frame;
     }
@@ -168,7 +167,7 @@ final class LiveRefresh {
         if (frame != null) {
           shown = frame;
           screen.accept(frame);
-        } else if (choice.equals(label)) {
+        } else if (wanted.equals(choice)) {
           timer.stop(); // the final state is shown
         }
       } catch (InterruptedException | CancellationException e) {

@@ -3,6 +3,8 @@ package io.github.bancada.report.window;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.LabelChoice;
+import io.github.bancada.report.view.PublishedView;
+import io.github.bancada.report.view.TimeFormat;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BorderLayout;
 import java.awt.Dimension;
@@ -49,6 +51,7 @@ public final class ReportPane extends JPanel {
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
   private final JComboBox<LabelChoice> chooser = new JComboBox<>();
+  private final JComboBox<String> unit = new JComboBox<>();
   private final JCheckBox logarithmic = new JCheckBox(TEXTS.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
@@ -81,7 +84,10 @@ public final class ReportPane extends JPanel {
             this::show,
             this::isShowing);
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
-    chooser.addActionListener(event -> refresh.choose(chosen()));
+    chooser.addActionListener(event -> refresh.choose(choice()));
+    unit.addItem(TEXTS.text("unit.auto"));
+    TimeFormat.SYMBOLS.forEach(unit::addItem);
+    unit.addActionListener(event -> refresh.choose(choice()));
     table.getSelectionModel().addListSelectionListener(event -> chooseSelectedRow());
 
     JPanel below = new JPanel(new BorderLayout(0, GAP));
@@ -106,12 +112,17 @@ public final class ReportPane extends JPanel {
     JLabel label = new JLabel(TEXTS.text("chooser.label"));
     label.setLabelFor(chooser);
     chooser.setToolTipText(TEXTS.text("chooser.tooltip"));
+    JLabel unitLabel = new JLabel(TEXTS.text("unit.label"));
+    unitLabel.setLabelFor(unit);
+    unit.setToolTipText(TEXTS.text("unit.tooltip"));
     logarithmic.setToolTipText(TEXTS.text("logarithmic.tooltip"));
     logarithmic.addActionListener(event -> rescale());
-    JPanel line = new JPanel(new MigLayout("insets 0", "[][][]push[]"));
+    JPanel line = new JPanel(new MigLayout("insets 0", "[][][][][]push[]"));
     line.add(label);
     line.add(chooser, "w 120::300");
     line.add(logarithmic);
+    line.add(unitLabel, "gapleft 10");
+    line.add(unit);
     line.add(status, "wrap");
     line.add(transactions, "span, wmin 0, hidemode 3");
     return line;
@@ -126,7 +137,7 @@ public final class ReportPane extends JPanel {
     banner.add(close, BorderLayout.EAST);
     banner.setBorder(
         BorderFactory.createCompoundBorder(
-            BorderFactory.createLineBorder(ChartColors.hue(30), 2),
+            BorderFactory.createLineBorder(ChartColors.hue(ChartColors.ORANGE), 2),
             BorderFactory.createEmptyBorder(2, GAP, 2, 2)));
     banner.setVisible(false);
     return banner;
@@ -134,6 +145,11 @@ public final class ReportPane extends JPanel {
 
   private LabelChoice chosen() {
     return chooser.getSelectedItem() instanceof LabelChoice label ? label : LabelChoice.TOTAL;
+  }
+
+  private LiveRefresh.Choice choice() {
+    int place = unit.getSelectedIndex();
+    return new LiveRefresh.Choice(chosen(), place > 0 ? unit.getItemAt(place) : "");
   }
 
   private void chooseSelectedRow() {
@@ -198,7 +214,7 @@ public final class ReportPane extends JPanel {
     shown = null;
     model.show(AggregateTableModel.Table.EMPTY);
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
-    refresh.choose(LabelChoice.TOTAL);
+    refresh.choose(choice());
     charts.clear();
     verdict.clear();
     arrivals.clear();
@@ -210,7 +226,7 @@ public final class ReportPane extends JPanel {
   private void rescale() {
     charts.setLogarithmic(logarithmic.isSelected());
     if (shown != null) {
-      charts.show(shown.points(), shown.curve());
+      charts.show(shown.charts());
     }
   }
 
@@ -222,7 +238,8 @@ public final class ReportPane extends JPanel {
     arrivals.show(summary);
     transactions.show(summary);
     offer(LabelChoice.of(summary));
-    charts.show(frame.points(), frame.curve());
+    charts.show(frame.charts());
+    charts.show(PublishedView.all(summary));
     String figures =
         TEXTS.text(
             "status.running",

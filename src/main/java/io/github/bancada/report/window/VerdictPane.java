@@ -26,9 +26,6 @@ final class VerdictPane extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int GAP = 3;
   private static final int MAX_ROWS = 4;
-  private static final int RED = 0;
-  private static final int ORANGE = 30;
-  private static final int GREEN = 130;
 
   private final JPanel lines = new JPanel();
   private final CriteriaTable table = new CriteriaTable();
@@ -44,7 +41,7 @@ final class VerdictPane extends JPanel {
   void show(RunSummary summary, BusySeconds cpu) {
     lines.removeAll();
     if (!summary.info().endReason().isEmpty()) {
-      line(TEXTS.text("verdict.broken", summary.info().endReason()), RED);
+      line(TEXTS.text("verdict.broken", summary.info().endReason()), ChartColors.RED);
     }
     List<GateVerdict> gates = summary.results().gates();
     for (GateVerdict gate : gates) {
@@ -54,7 +51,7 @@ final class VerdictPane extends JPanel {
     if (cpu.busy() > 0) {
       line(
           TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),
-          ORANGE);
+          ChartColors.ORANGE);
     }
     table.show(gates.stream().flatMap(gate -> gate.criteria().stream()).toList());
     int rows = Math.min(MAX_ROWS, table.getRowCount());
@@ -82,9 +79,9 @@ final class VerdictPane extends JPanel {
 
   private static int hue(Result result) {
     return switch (result) {
-      case PASSED -> GREEN;
-      case FAILED -> RED;
-      case NO_DATA -> ORANGE;
+      case PASSED -> ChartColors.GREEN;
+      case FAILED -> ChartColors.RED;
+      case NO_DATA -> ChartColors.ORANGE;
     };
   }
 

@@ -1,7 +1,7 @@
 // Tables of figures, drawn from the data: search, order, columns, one unit for all times, labels to draw. No network.
 (page => {
   'use strict';
-  const {cellFormat, grouped, units} = page.values;
+  const {cellFormat, isWhole, grouped, units} = page.values;
   const {memory, element} = page;
   const AT_ONCE = 100; // rows before the first paint; the others follow
   const FEW_ROWS = 8;
@@ -125,8 +125,10 @@
     if (!state.visible || state.keys !== keys) state.visible = spec.columns.filter(column => state.columns.has(column.key));
     state.keys = keys;
     const all = spec.total ? [...spec.rows, spec.total] : spec.rows;
+    const shownUnit = unit || spec.unit;
+    const whole = isWhole(spec.columns, all, shownUnit);
     state.formats = new Map(state.visible.map(column =>
-      [column.key, cellFormat(column.kind, all.map(row => row[place(state, column.key)]), unit || spec.unit)]));
+      [column.key, cellFormat(column.kind, all.map(row => row[place(state, column.key)]), shownUnit, whole)]));
     state.none.firstChild.colSpan = 1 + state.visible.length;
     fillHead(state);
     fill(state, false);

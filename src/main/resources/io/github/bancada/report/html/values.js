@@ -28,14 +28,18 @@
     ratio: plain
   };
 
-  // ---- in tables, as AggregateText and TimeFormat write them ----
+  // ---- in tables, as TableTimes and AggregateText write them ----
   const UNITS = {'s': 1e9, 'ms': 1e6, 'µs': 1e3};
   const MOST_DECIMALS = 4;
-  const decimalsOf = (values, unit) => {
-    const known = values.filter(v => v !== null).map(v => v / UNITS[unit]);
-    if (known.every(Number.isInteger)) return 0;
-    const smallest = known.reduce((least, v) => (v > 0 && v < least ? v : least), Infinity);
-    if (smallest >= 10) return unit === 's' ? 3 : 1;
+  const FOUR_DIGITS = 1000;
+  const allWhole = (values, unit) => values.every(v => v === null || v % UNITS[unit] === 0);
+  // Whether a table with these columns is one of whole times.
+  const isWhole = (columns, rows, unit) => columns.every((column, i) =>
+    column.kind !== 'nanos' || /mean|stddev/.test(column.key) || allWhole(rows.map(row => row[i + 1]), unit));
+  const decimalsOf = (values, unit, whole) => {
+    const smallest = values.reduce((least, v) => (v > 0 && v < least ? v : least), Infinity) / UNITS[unit];
+    if (smallest === Infinity || (whole && allWhole(values, unit))) return 0;
+    if (smallest >= 10) return unit === 's' ? 3 : smallest < FOUR_DIGITS ? 1 : 0;
     return Math.min(MOST_DECIMALS, Math.max(3, 2 - Math.floor(Math.log10(smallest))));
   };
   const percent = value => {
@@ -44,8 +48,8 @@
     return value < 100 && text === '100.00' ? '>99.99' : text;
   };
   // The format of a column with these values.
-  const cellFormat = (kind, values, unit) => {
-    const decimals = kind === 'nanos' ? decimalsOf(values, unit) : 0;
+  const cellFormat = (kind, values, unit, whole) => {
+    const decimals = kind === 'nanos' ? decimalsOf(values, unit, whole) : 0;
     const written = {
       count: v => grouped(v, 0),
       percent,
@@ -90,7 +94,7 @@
     return made;
   };
 
-  page.values = {grouped, plain, exact, short, cellFormat, units: Object.keys(UNITS), clock, colour};
+  page.values = {grouped, plain, exact, short, isWhole, cellFormat, units: Object.keys(UNITS), clock, colour};
   page.memory = memory;
   page.element = element;
 })(globalThis.bancada ??= {});

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -12,6 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -36,9 +40,12 @@ class BackendIT {
     URI classes = PagesCommand.class.getProtectionDomain().getCodeSource().getLocation().toURI();
     script(
         bin.resolve("bancada"),
-        "shift; exec '%s/bin/java' -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\""
+        "shift; exec '%s/bin/java' -XX:TieredStopAtLevel=1 -cp '%s:%s' %s \"$@\""
             .formatted(
-                System.getProperty("java.home"), Path.of(classes), PagesCommand.class.getName()));
+                System.getProperty("java.home"),
+                Path.of(classes),
+                System.getProperty("java.class.path"),
+                PagesCommand.class.getName()));
     Path backends = Files.createDirectories(work.resolve("lib/backend"));
     backend = backends.resolve("bancada");
     Files.createSymbolicLink(backend, bin.resolve("bancada-backend"));
@@ -130,6 +137,30 @@ class BackendIT {
     assertThat(logged().get("exit").asInt()).isEqualTo(6);
   }
 
+  /** As CUPS hands over a job of three files: one stream, in which each begins a new sheet. */
+  @Test
+  void joinedPdfsAreBilledOneByOne() throws Exception {
+    ByteArrayOutputStream job = new ByteArrayOutputStream();
+    for (int pages : new int[] {1, 1, 2}) {
+      try (PDDocument document = new PDDocument()) {
+        for (int i = 0; i < pages; i++) {
+          document.addPage(new PDPage(PDRectangle.A4));
+        }
+        document.save(job);
+      }
+    }
+    Files.write(work.resolve("job"), job.toByteArray());
+
+    Run run = run(Map.of(), false, "7", "ana", "three", "1", "sides=two-sided-long-edge");
+
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(work.resolve("kept")).hasBinaryContent(job.toByteArray());
+    assertThat(logged().get("faces").asInt()).as("%s", logged()).isEqualTo(4);
+    assertThat(logged().get("sheets").asInt()).isEqualTo(3);
+    assertThat(logged().get("paper").asText()).isEqualTo("A4");
+    assertThat(logged().get("confidence").asText()).isEqualTo("exact");
+  }
+
   @Test
   void quotaCancelsOrHoldsAJobWithAMessageBeforeItsFirstByte() throws Exception {
     Path quota = work.resolve("quota");
@@ -155,6 +186,10 @@ class BackendIT {
     Run none = run(Map.of("DEVICE_URI", "bancada:none://x"), false, "1", "a", "t", "1", "");
     assertThat(none.exit()).isEqualTo(4);
     assertThat(none.err()).contains("There is no backend " + work + "/lib/backend/none");
+    Files.writeString(work.resolve("lib/backend/closed"), "");
+    Run closed = run(Map.of("DEVICE_URI", "bancada:closed://x"), false, "1", "a", "t", "1", "");
+    assertThat(closed.exit()).isEqualTo(4);
+    assertThat(closed.err()).contains("may not run " + work + "/lib/backend/closed", "chmod 744");
     Run empty = run(Map.of("DEVICE_URI", "bancada:"), false, "1", "a", "t", "1", "");
     assertThat(empty.err()).contains("set BANCADA_DEVICE_URI");
     Run log = run(Map.of("BANCADA_LOG", work + "/none/log"), false, "1", "a", "t", "1", "");

@@ -147,5 +147,15 @@ class CupsIT {
     assertThat(logged(2).get("verdict").asText()).isEqualTo("refused");
     await("state of job 2", () -> spooled(2).get("state").asText().equals("canceled"));
     assertThat(spooled(2).get("faces").asInt()).isEqualTo(10);
+
+    String one = Files.writeString(cups.file("one.txt"), "one\f").toString();
+    cups.run("lp", "-d", "laser", "-o", "sides=two-sided-long-edge", one, one, one);
+
+    JsonNode joined = logged(3);
+    assertThat(joined.get("format").asText()).as("%s", joined).isEqualTo("pdf");
+    assertThat(joined.get("faces").asInt()).as("%s", joined).isEqualTo(3);
+    assertThat(joined.get("sheets").asInt()).as("%s", joined).isEqualTo(3);
+    assertThat(spooled(3).get("faces")).isEqualTo(joined.get("faces"));
+    assertThat(spooled(3).get("sheets")).isEqualTo(joined.get("sheets"));
   }
 }

@@ -40,6 +40,14 @@ class JoinedPdfTest {
   }
 
   @Test
+  void eachBeginsANewSheet() {
+    JobBytes job = pages(1).add(pages(1)).add(pages(2));
+
+    assertThat(exact(job).runs().sheetsOnTwoSides()).isEqualTo(1 + 1 + 1);
+    assertThat(exact(pages(3).add(job)).runs().sheetsOnTwoSides()).isEqualTo(2 + 1 + 1 + 1);
+  }
+
+  @Test
   void crossReferencesMayBeStreams() {
     JobBytes stream = pdf(PdfJob.ofPages(2).toBytesWithXrefStream("/W[1 4 2]"));
 

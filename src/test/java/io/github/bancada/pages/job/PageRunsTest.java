@@ -84,6 +84,18 @@ class PageRunsTest {
   }
 
   @Test
+  void eachJobOfAStreamBeginsASheet() {
+    for (int i = 0; i < 3; i++) {
+      tally.beginPayload();
+      page(A4, PageColor.COLOR, Duplex.LONG, 1);
+      tally.endPayload("x");
+    }
+
+    assertThat(runs().sheets()).hasValue(3);
+    assertThat(runs().sheetsOnTwoSides()).isEqualTo(3);
+  }
+
+  @Test
   void whatTheJobDoesNotTellIsUnknown() {
     tally.pages(2, 0);
 

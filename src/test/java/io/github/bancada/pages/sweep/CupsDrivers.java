@@ -32,11 +32,12 @@ final class CupsDrivers {
       String language = language(languages, driver);
       List<JobMaker> makers = new ArrayList<>();
       for (PpdSource.Model model : each.getValue()) {
-        Optional<Ppd.Filter> filter = model.ppd().filter();
+        Ppd ppd = model.ppd();
+        Optional<Ppd.Filter> filter = ppd.filter();
         if (filter.isPresent()) {
           makers.add(
               new CupsDriver(
-                  driver + " " + model.name(), language, model.description(), filter.get()));
+                  driver + " " + model.name(), language, model.description(), ppd, filter.get()));
         }
       }
       if (!makers.isEmpty()) {
@@ -63,7 +64,8 @@ final class CupsDrivers {
                   CupsDrivers.class.getResourceAsStream(list), StandardCharsets.UTF_8))) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           String[] parts = line.split(":", 2);
-          if (!line.startsWith("#") && parts.length == 2) {
+          boolean trait = parts[0].contains(" ");
+          if (!line.startsWith("#") && parts.length == 2 && !trait) {
             for (String driver : parts[1].strip().split("\\s+")) {
               languages.put(driver, parts[0]);
             }

@@ -1,29 +1,37 @@
 package io.github.bancada.pages.sweep;
 
+import io.github.bancada.pages.job.PageColor;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /**
- * A PostScript document, whose number of pages is known because it is written here.
+ * A PostScript document, whose pages, paper and colours are known because it is written here.
  *
- * @param name kind of its pages and their number
- * @param pages its number of {@code showpage}s
+ * @param kinds what is on each page
+ * @param paper name of the size that it is to be printed on; "" if the driver chooses
  */
-record Document(String name, int pages, String postScript) {
+record Document(List<String> kinds, String paper, String postScript) {
+  /** A page with nothing on it. */
+  static final String BLANK = "blank";
+
   private static final int LONGEST = 5;
 
   /** Samples in a row of the picture; three rows of them hold its three colours. */
   private static final int SAMPLES = 192;
 
+  /** Kinds of pages with something that is neither black nor grey. */
+  private static final Pattern COLORED = Pattern.compile("text|picture|drawing");
+
   private static final String PROLOG =
       """
       %%!
-      /text { gsave 0.5 dup scale /Courier findfont 10 scalefont setfont
-        1 1 40 { /line exch def
-          line 7 mod 0 eq { 0.8 0.1 0.2 } { 0 0 0 } ifelse setrgbcolor
+      /lines { gsave 0.5 dup scale /Courier findfont 10 scalefont setfont
+        1 1 40 { /line exch def line 7 mod 0 eq { special } { 0 setgray } ifelse
           72 780 line 16 mul sub moveto (Line ) show line 8 string cvs show
           ( of a page: 0123456789 ABCDEFG abcdefg ()) show } for grestore } def
+      /text { /special { 0.8 0.1 0.2 setrgbcolor } def lines } def
+      /plain { /special { 0.4 setgray } def lines } def
       /picture { gsave clippath pathbbox /top exch def /right exch def /low exch def /left exch def
         left low translate right left sub top low sub scale
         /row %1$d 3 mul string def
@@ -35,17 +43,30 @@ record Document(String name, int pages, String postScript) {
       2026 srand
       """;
 
-  /** Pages that are not blank. */
-  int markedPages() {
-    return (int) Stream.of(name.split(" ")).filter(kind -> !kind.equals("blank")).count();
+  Document {
+    kinds = List.copyOf(kinds);
+  }
+
+  int pages() {
+    return kinds.size();
+  }
+
+  /** The kinds of its pages, and its paper. */
+  String name() {
+    return String.join(" ", kinds) + (paper.isEmpty() ? "" : " on " + paper);
+  }
+
+  /** Whether a page of this kind is coloured on a printer that prints colours. */
+  static PageColor color(String kind) {
+    return COLORED.matcher(kind).find() ? PageColor.COLOR : PageColor.MONOCHROME;
   }
 
   /** Short documents of each kind, one to five pages long; a blank page is among them. */
   static List<Document> all() {
     return List.of(
-        of("text"),
-        of("text text"),
-        of("text text text"),
+        of("plain").on("A4"),
+        of("text plain").on("Letter"),
+        of("plain drawing text").on("A5"),
         of("text text text text"),
         of("text text text text text"),
         of("picture"),
@@ -55,7 +76,7 @@ record Document(String name, int pages, String postScript) {
         of("drawing picture blank picture text"));
   }
 
-  /** A document of pages of these kinds: text, picture, drawing, blank. */
+  /** A document of pages of these kinds: text, plain, picture, drawing, blank. */
   static Document of(String kinds) {
     String[] pages = kinds.split(" ");
     if (pages.length > LONGEST) {
@@ -63,8 +84,13 @@ record Document(String name, int pages, String postScript) {
     }
     StringBuilder postScript = new StringBuilder(String.format(Locale.ROOT, PROLOG, SAMPLES));
     for (String page : pages) {
-      postScript.append(page.equals("blank") ? "" : page + " ").append("showpage\n");
+      postScript.append(page.equals(BLANK) ? "" : page + " ").append("showpage\n");
     }
-    return new Document(kinds, pages.length, postScript.toString());
+    return new Document(List.of(pages), "", postScript.toString());
+  }
+
+  /** This document, to be printed on a paper of this name. */
+  Document on(String name) {
+    return new Document(kinds, name, postScript);
   }
 }

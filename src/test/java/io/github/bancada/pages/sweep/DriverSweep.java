@@ -6,17 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 
 /**
  * The program behind {@code bin/page-sweep --cups [--work DIR] [--keep DIR] [--table FILE]
  * [--models N] [driver]}: makes jobs with the drivers of CUPS, with some models of each, or with
- * those whose name matches a regular expression. Exit code 0 if no count is wrong and exact, 1 if
- * one is.
+ * those whose name matches a regular expression. Exit code 0 if no count and no fact that it is
+ * sure of is wrong, 1 if one is.
  */
 final class DriverSweep {
   private static final String INTRODUCTION =
@@ -26,12 +23,11 @@ final class DriverSweep {
 
       Each driver is run by hand, with the filters that its printer description asks for, for some of its models; no scheduler of CUPS is needed.
       Documents have 1 to 5 pages of text, of pictures, or of both; none is blank, as drivers differ in whether they print those.
-      The number of pages is known by construction; the counter sees only the job.
-      The columns: the language that the driver writes (`-`: not in the table of formats), what `pages.format` names, jobs, right and exact, doubted, refused, wrong and exact.
+      They are printed on A4, Letter and A5, where the printer description has these sizes, else on its default.
+      The number of pages and their paper are known by construction; the counter sees only the job.
+      A colour is compared if the document is black, or if the printer description tells whether the driver prints colours.
+      The [columns](page-count-devices.md) are those of Ghostscript's devices.
       """;
-
-  /** Drivers that run at the same time. */
-  private static final int THREADS = 4;
 
   private Path work;
   private Path keep;
@@ -67,7 +63,7 @@ final class DriverSweep {
         Files.writeString(
             table, SweepTable.of("Page counts of the drivers of CUPS", INTRODUCTION, results));
       }
-      return SweepTable.sum(results, Verdict.WRONG) == 0 ? 0 : 1;
+      return SweepTable.isNeverSureAndWrong(results) ? 0 : 1;
     } finally {
       if (work == null) {
         for (Path file : Pipeline.files(folder)) {
@@ -78,29 +74,20 @@ final class DriverSweep {
   }
 
   private List<DriverResult> results(Path folder) throws IOException, InterruptedException {
-    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-    try {
-      List<Future<DriverResult>> running = new ArrayList<>();
-      int turn = 0;
-      for (Map.Entry<String, List<JobMaker>> driver :
-          CupsDrivers.all(folder, models, Pattern.compile(wanted).asMatchPredicate()).entrySet()) {
-        int first = turn;
-        running.add(threads.submit(() -> result(driver.getKey(), driver.getValue(), first)));
-        turn += driver.getValue().size() + 1;
-      }
-      List<DriverResult> results = new ArrayList<>();
-      for (Future<DriverResult> each : running) {
-        DriverResult result = each.get();
-        results.add(result);
-        System.out.println(line(result));
-        result.failures().forEach(System.out::println);
-      }
-      return results;
-    } catch (ExecutionException e) {
-      throw new IOException(e.getCause());
-    } finally {
-      threads.shutdownNow();
+    List<Callable<DriverResult>> drivers = new ArrayList<>();
+    int turn = 0;
+    for (Map.Entry<String, List<JobMaker>> driver :
+        CupsDrivers.all(folder, models, Pattern.compile(wanted).asMatchPredicate()).entrySet()) {
+      int first = turn;
+      drivers.add(() -> result(driver.getKey(), driver.getValue(), first));
+      turn += driver.getValue().size() + 1;
     }
+    return ParallelSweep.of(
+        drivers,
+        result -> {
+          System.out.println(line(result));
+          result.failures().forEach(System.out::println);
+        });
   }
 
   private DriverResult result(String driver, List<JobMaker> makers, int first)

@@ -10,6 +10,7 @@ import java.util.Locale;
  */
 final class FittedDocument {
   private static final int MOST_PAGES = 5;
+  private static final List<String> PAPERS = List.of("A4", "Letter", "A5");
   private static final List<String> KINDS = List.of("words", "picture", "frame words picture");
 
   private static final String PROLOG =
@@ -50,21 +51,26 @@ final class FittedDocument {
 
   private FittedDocument() {}
 
-  /** Two documents, others for each turn: from 1 to 5 pages, of text, of pictures, of both. */
+  /**
+   * Two documents, others for each turn: from 1 to 5 pages, of text, of pictures, of both, on each
+   * size of paper.
+   */
   static List<Document> ofTurn(int turn) {
+    int paper = turn + turn / KINDS.size(); // other pairs of kind and paper in each round
     return List.of(
-        of(KINDS.get(turn % KINDS.size()), 1 + turn % MOST_PAGES),
-        of(KINDS.get((turn + 1) % KINDS.size()), 1 + (turn + 2) % MOST_PAGES));
+        of(KINDS.get(turn % KINDS.size()), 1 + turn % MOST_PAGES)
+            .on(PAPERS.get(paper % PAPERS.size())),
+        of(KINDS.get((turn + 1) % KINDS.size()), 1 + (turn + 2) % MOST_PAGES)
+            .on(PAPERS.get((paper + 1) % PAPERS.size())));
   }
 
   private static Document of(String marks, int pages) {
-    List<String> name = new ArrayList<>();
+    List<String> kinds = new ArrayList<>();
     StringBuilder text = new StringBuilder(String.format(Locale.ROOT, PROLOG, pages));
     for (int page = 1; page <= pages; page++) {
       text.append(String.format(Locale.ROOT, PAGE, page, marks));
-      name.add(marks.replace(' ', '+'));
+      kinds.add(marks.replace(' ', '+'));
     }
-    return new Document(
-        String.join(" ", name), pages, text.append("%%Trailer\n%%EOF\n").toString());
+    return new Document(kinds, "", text.append("%%Trailer\n%%EOF\n").toString());
   }
 }

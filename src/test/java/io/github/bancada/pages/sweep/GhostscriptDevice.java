@@ -1,5 +1,7 @@
 package io.github.bancada.pages.sweep;
 
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.sweep.ProgramRun.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +31,8 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
     implements JobMaker {
   private static final Path LIBRARIES = Path.of("/usr/share/ghostscript");
   private static final String UNIPRINT = "uniprint ";
+  private static final List<String> GHOSTSCRIPT =
+      List.of("gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE");
   private static final String DEVICES = "Available devices:";
 
   /** A small paper, because the drivers of laser printers make 40 MB of a large page of noise. */
@@ -39,6 +44,9 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
 
   /** Most pages of a document for a printer of uniprint: there are many, and they differ little. */
   private static final int UNIPRINT_PAGES = 3;
+
+  /** Prints how many colorants a device has. */
+  private static final String COLORANTS = "currentpagedevice /Colors get =";
 
   /** For drivers that refuse the small one. */
   private static final String LARGE_PAPER = "a4";
@@ -86,8 +94,42 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
   }
 
   @Override
-  public int pages(Document document) {
-    return traits.contains(WITHOUT_BLANK_PAGES) ? document.markedPages() : document.pages();
+  public List<String> kinds(Document document) {
+    return traits.contains(WITHOUT_BLANK_PAGES)
+        ? document.kinds().stream().filter(kind -> !kind.equals(Document.BLANK)).toList()
+        : document.kinds();
+  }
+
+  @Override
+  public PaperSize paper(Document document) {
+    return PaperSize.named(document.paper());
+  }
+
+  /** As the device itself says: with one colorant it has greys, with more it has colours. */
+  @Override
+  public PageColor color() throws IOException, InterruptedException {
+    if (traits.contains(WITHOUT_PAGES)) {
+      return PageColor.UNKNOWN;
+    }
+    Path folder = Files.createTempDirectory("colorants");
+    try {
+      Path said = folder.resolve("said");
+      List<String> command = new ArrayList<>(GHOSTSCRIPT);
+      command.addAll(options);
+      command.addAll(List.of("-sOutputFile=" + folder.resolve("job"), "-c", COLORANTS));
+      String last =
+          ProgramRun.of(command, said, LIMIT).succeeded()
+              ? Files.readString(said, StandardCharsets.ISO_8859_1).strip()
+              : "";
+      if (!last.matches("(?s)(.*\\s)?\\d{1,2}")) {
+        return PageColor.UNKNOWN;
+      }
+      return last.matches("(?s)(.*\\s)?1") ? PageColor.MONOCHROME : PageColor.COLOR;
+    } finally {
+      for (Path file : Pipeline.files(folder)) {
+        Files.delete(file);
+      }
+    }
   }
 
   /** The devices listed in Ghostscript's help. */
@@ -150,24 +192,25 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
   }
 
   @Override
-  public Optional<String> make(Path document, Path job) throws IOException, InterruptedException {
+  public Optional<String> make(Document document, Path source, Path job)
+      throws IOException, InterruptedException {
     if (traits.contains(WITHOUT_PAGES)) {
       return Optional.of("has no pages in its output");
     }
-    return make(document, job, PAPER).isEmpty()
-        ? Optional.empty()
-        : make(document, job, LARGE_PAPER);
+    if (!document.paper().isEmpty()) {
+      return make(source, job, document.paper().toLowerCase(Locale.ROOT));
+    }
+    return make(source, job, PAPER).isEmpty() ? Optional.empty() : make(source, job, LARGE_PAPER);
   }
 
-  private Optional<String> make(Path document, Path job, String paper)
+  private Optional<String> make(Path source, Path job, String paper)
       throws IOException, InterruptedException {
     Files.deleteIfExists(job);
-    List<String> command =
-        new ArrayList<>(
-            List.of("gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sPAPERSIZE=" + paper));
+    List<String> command = new ArrayList<>(GHOSTSCRIPT);
+    command.add("-sPAPERSIZE=" + paper);
     command.addAll(options);
     command.add("-sOutputFile=" + job);
-    command.add(document.toString());
+    command.add(source.toString());
     return ProgramRun.makes(job, command, LIMIT);
   }
 }

@@ -1,7 +1,10 @@
 package io.github.bancada.pages.sweep;
 
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** A printer driver that makes a job of a document, by running the driver's own programs. */
@@ -17,17 +20,28 @@ interface JobMaker {
     return true;
   }
 
-  /** Pages that the driver makes of a document. */
-  default int pages(Document document) {
-    return document.pages();
+  /** What is on the pages that the driver makes of a document. */
+  default List<String> kinds(Document document) {
+    return document.kinds();
   }
+
+  /** The size that it prints a document on; {@link PaperSize#UNKNOWN} if that is not known. */
+  PaperSize paper(Document document);
+
+  /**
+   * What it makes of colours: {@link PageColor#COLOR} if it prints them, {@link
+   * PageColor#MONOCHROME} if it makes greys of them, {@link PageColor#UNKNOWN} if that is not
+   * known.
+   */
+  PageColor color() throws IOException, InterruptedException;
 
   /**
    * Makes a job.
    *
-   * @param document a PostScript file
+   * @param source the PostScript of the document
    * @param job where to put the job; the file does not exist yet
    * @return why there is no job, empty if there is one
    */
-  Optional<String> make(Path document, Path job) throws IOException, InterruptedException;
+  Optional<String> make(Document document, Path source, Path job)
+      throws IOException, InterruptedException;
 }

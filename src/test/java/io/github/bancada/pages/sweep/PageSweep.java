@@ -5,11 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 
 /**
  * The program behind {@code bin/page-sweep [--keep DIR] [--table FILE] [driver...]}: makes jobs
  * with every driver, or those named, and tells which the page counter got wrong. Exit code 0 if no
- * count is wrong and exact, 1 if one is, 2 for a driver that does not exist.
+ * count and no fact that it is sure of is wrong, 1 if one is, 2 for a driver that does not exist.
  */
 public final class PageSweep {
   private static final String USAGE =
@@ -20,9 +21,10 @@ public final class PageSweep {
       **What does the page counter say of the jobs of every device of Debian's Ghostscript?**
       `bin/page-sweep --table docs/page-count-devices.md` makes this page.
 
-      Each driver prints the same documents of 1 to 5 pages: text, full pages of colour noise, line drawings, and blank pages among them.
-      The number of pages is known by construction; the counter sees only the job.
-      The paper is A6, or A4 for drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
+      Each driver prints the same documents of 1 to 5 pages: text in black and greys, text with some red lines, full pages of colour noise, green line drawings, and blank pages among them.
+      The number of pages and their colours are known by construction; the counter sees only the job.
+      Three documents are printed on A4, Letter and A5, whose paper is compared, the others on A6, or on A4 by drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
+      A device with a single colorant in Ghostscript makes greys of colours, so its pages are `monochrome`.
       Devices that make a file of each page print documents of one page, and the printers of `uniprint` those of up to three.
 
       Three drivers break the rules of a language that the counter knows, and count among the others: `lbp310` and `lbp320` (a wrong length of the raster) and `fpng` (no end).
@@ -35,6 +37,9 @@ public final class PageSweep {
       | Doubted | a number with a reason to doubt it: `estimate`, `mismatch` or `metadata` |
       | Refused | no number: `unknown`, `malformed` and the like |
       | Wrong and exact | a wrong number without a doubt: there must be none |
+      | Paper | jobs whose paper is right on all pages, of those whose paper is known by construction; the rest is `unknown`, or an estimate |
+      | Colour | jobs that are right in the colour of each page, of those with the right number of pages; the rest as above |
+      | Facts wrong | jobs whose paper or colour is wrong without being an `estimate`: there must be none |
       """;
 
   private PageSweep() {}
@@ -57,22 +62,23 @@ public final class PageSweep {
       }
     }
     List<JobMaker> makers = chosen(GhostscriptDevice.all(), wanted);
-    List<DriverResult> results = new ArrayList<>();
     Sweep sweep = new Sweep(Document.all(), keep);
-    for (JobMaker maker : makers) {
-      DriverResult result = sweep.of(maker);
-      results.add(result);
-      result.failures().forEach(System.out::println);
-      if (!result.missing().isEmpty()) {
-        System.out.println(result.name() + ": " + result.missing());
-      }
-    }
+    List<Callable<DriverResult>> drivers = new ArrayList<>();
+    makers.forEach(maker -> drivers.add(() -> sweep.of(maker)));
+    List<DriverResult> results = ParallelSweep.of(drivers, PageSweep::show);
     System.out.println(SweepTable.summary(results));
     if (table != null) {
       Files.writeString(
           table, SweepTable.of("Page counts, driver by driver", INTRODUCTION, results));
     }
-    System.exit(SweepTable.sum(results, Verdict.WRONG) == 0 ? 0 : 1);
+    System.exit(SweepTable.isNeverSureAndWrong(results) ? 0 : 1);
+  }
+
+  private static void show(DriverResult result) {
+    result.failures().forEach(System.out::println);
+    if (!result.missing().isEmpty()) {
+      System.out.println(result.name() + ": " + result.missing());
+    }
   }
 
   private static List<JobMaker> chosen(List<JobMaker> all, List<String> wanted) {

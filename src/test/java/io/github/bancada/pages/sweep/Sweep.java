@@ -1,6 +1,7 @@
 package io.github.bancada.pages.sweep;
 
 import io.github.bancada.pages.format.PageCounter;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.PageCount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,9 +28,13 @@ final class Sweep {
     this.kept = kept;
   }
 
-  /** Makes a job of each document and counts it. Ends at the first document that fails. */
+  /**
+   * Makes a job of each document and counts it. If the driver fails with the first document, it
+   * gets no other one.
+   */
   DriverResult of(JobMaker maker) throws IOException, InterruptedException {
     DriverResult result = new DriverResult(maker);
+    PageColor color = maker.color();
     Path folder = kept == null ? Files.createTempDirectory("sweep") : kept;
     try {
       for (Document document : documents.stream().filter(maker::prints).toList()) {
@@ -40,10 +45,13 @@ final class Sweep {
         if (failure.isPresent()) {
           Files.deleteIfExists(job);
           result.addMissing(failure.get());
-          break;
+          if (result.jobs() == 0) {
+            break;
+          }
+          continue;
         }
         PageCount count = counter.count(job);
-        result.add(document, count);
+        result.add(document, Truth.of(maker, document, color), count);
         if (kept == null) {
           Files.delete(job);
         }
@@ -61,7 +69,7 @@ final class Sweep {
     Path source = Files.createTempFile("sweep", ".ps");
     try {
       Files.writeString(source, document.postScript());
-      return maker.make(source, job);
+      return maker.make(document, source, job);
     } finally {
       Files.delete(source);
     }

@@ -2,10 +2,16 @@ package io.github.bancada.pages.sweep;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** The results of a sweep as a Markdown page. Stateless. */
 final class SweepTable {
+  private static final String COLUMNS =
+      " Jobs | Right | Doubted | Refused | Wrong and exact | Paper | Colour | Facts wrong |";
+
+  private static final String RULE = "---|---|---|---|---|---|---|---|";
+
   private SweepTable() {}
 
   /**
@@ -17,9 +23,7 @@ final class SweepTable {
   static String of(String title, String introduction, List<DriverResult> results) {
     StringBuilder page = new StringBuilder("# " + title + "\n\n" + introduction + "\n");
     page.append("## Summary\n\n").append(summary(results)).append("\n## Driver by driver\n\n");
-    page.append(
-        "| Driver | Language | Named | Jobs | Right | Doubted | Refused | Wrong and exact |\n");
-    page.append("|---|---|---|---|---|---|---|---|\n");
+    page.append("| Driver | Language | Named |" + COLUMNS + "\n|---|---|---|" + RULE + "\n");
     for (DriverResult each : results) {
       if (each.jobs() > 0) {
         page.append(row(each));
@@ -37,7 +41,7 @@ final class SweepTable {
   private static String row(DriverResult result) {
     int doubted = result.of(Verdict.DOUBTED) + result.of(Verdict.ESTIMATED);
     return String.format(
-        "| `%s` | %s | %s | %d | %d | %d%s | %d | %d |%n",
+        "| `%s` | %s | %s | %d | %d | %d%s | %d | %d | %s | %s | %d |%n",
         result.name(),
         result.language().isEmpty() ? "-" : "`" + result.language() + "`",
         "`" + String.join("`, `", result.formats()) + "`",
@@ -46,13 +50,19 @@ final class SweepTable {
         doubted,
         result.of(Verdict.ESTIMATED) == 0 ? "" : " (" + result.of(Verdict.ESTIMATED) + " wrong)",
         result.of(Verdict.REFUSED),
-        result.of(Verdict.WRONG));
+        result.of(Verdict.WRONG),
+        result.paper().cell(),
+        result.color().cell(),
+        result.wrongFacts());
   }
 
   /** Two lines: drivers whose language is in the counter's table, and all others. */
   static String summary(List<DriverResult> results) {
-    return "| Drivers | Number | Jobs | Right | Doubted | Refused | Wrong and exact |\n"
-        + "|---|---|---|---|---|---|---|\n"
+    return "| Drivers | Number |"
+        + COLUMNS
+        + "\n|---|---|"
+        + RULE
+        + "\n"
         + sum("whose language the counter knows", results, each -> !each.language().isEmpty())
         + sum("of other languages", results, each -> each.language().isEmpty());
   }
@@ -65,7 +75,7 @@ final class SweepTable {
     int right = sum(some, Verdict.RIGHT);
     return String.format(
         Locale.ROOT,
-        "| %s | %d | %d | %d (%.1f %%) | %d (%d of them right) | %d | %d |%n",
+        "| %s | %d | %d | %d (%.1f %%) | %d (%d of them right) | %d | %d | %s | %s | %d |%n",
         name,
         some.size(),
         jobs,
@@ -74,11 +84,28 @@ final class SweepTable {
         sum(some, Verdict.DOUBTED) + sum(some, Verdict.ESTIMATED),
         sum(some, Verdict.DOUBTED),
         sum(some, Verdict.REFUSED),
-        sum(some, Verdict.WRONG));
+        sum(some, Verdict.WRONG),
+        sum(some, DriverResult::paper),
+        sum(some, DriverResult::color),
+        wrongFacts(some));
   }
 
-  /** Jobs with a verdict. */
-  static int sum(List<DriverResult> results, Verdict verdict) {
+  private static String sum(List<DriverResult> results, Function<DriverResult, FactResult> fact) {
+    FactResult sum = new FactResult();
+    results.forEach(each -> sum.add(fact.apply(each)));
+    return sum.cell();
+  }
+
+  /** Whether nothing that the counter is sure of is wrong: no number of pages, and no fact. */
+  static boolean isNeverSureAndWrong(List<DriverResult> results) {
+    return sum(results, Verdict.WRONG) == 0 && wrongFacts(results) == 0;
+  }
+
+  private static int wrongFacts(List<DriverResult> results) {
+    return results.stream().mapToInt(DriverResult::wrongFacts).sum();
+  }
+
+  private static int sum(List<DriverResult> results, Verdict verdict) {
     return results.stream().mapToInt(each -> each.of(verdict)).sum();
   }
 

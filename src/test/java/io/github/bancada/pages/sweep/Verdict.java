@@ -26,11 +26,11 @@ enum Verdict {
     return title;
   }
 
-  static Verdict of(PageCount count, int pages) {
+  static Verdict of(PageCount count, Truth truth) {
     if (!count.isOk()) {
       return REFUSED;
     }
-    boolean right = count.pages() == pages && count.total() == pages;
+    boolean right = count.pages() == truth.pages() && count.total() == truth.pages();
     if (count.confidence() == Confidence.EXACT) {
       return right ? RIGHT : WRONG;
     }

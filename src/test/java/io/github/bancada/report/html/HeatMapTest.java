@@ -9,6 +9,7 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.report.view.HeatRows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -57,7 +58,9 @@ class HeatMapTest {
   }
 
   private static long counted(HeatMap map, TimeBlocks blocks) {
-    return blocks.blocks().stream().flatMapToLong(block -> Arrays.stream(map.counts(block))).sum();
+    return blocks.blocks().stream()
+        .flatMapToLong(block -> Arrays.stream(map.scale().counts(block)))
+        .sum();
   }
 
   @Test
@@ -66,9 +69,9 @@ class HeatMapTest {
     HeatMap map = HeatMap.of(run, List.of());
     TimeBlock first = map.views().get(ReportCharts.ALL_LABELS).blocks().get(0);
 
-    long[] counts = map.counts(first);
+    long[] counts = map.scale().counts(first);
 
-    HeatMap.Scale scale = map.scale();
+    HeatRows scale = map.scale();
     for (int row = 0; row < counts.length; row++) {
       double from = Math.pow(10, (scale.first() + row) / (double) scale.perDecade());
       double to = Math.pow(10, (scale.first() + row + 1) / (double) scale.perDecade());
@@ -98,7 +101,7 @@ class HeatMapTest {
     "0, 0, 160, 1",
   })
   void rowsAreAsFineAsThereIsRoom(long min, long max, int perDecade, int rows) {
-    HeatMap.Scale scale = HeatMap.Scale.of(min, max);
+    HeatRows scale = HeatRows.of(min, max);
 
     assertThat(scale.perDecade()).isEqualTo(perDecade);
     assertThat(scale.rows()).isEqualTo(rows);

@@ -202,4 +202,10 @@ class HtmlReportTest extends HtmlReports {
     assertThat(table(html, 3)).contains(List.of("legs", "4", "oak"));
     assertThat(table(html, 4)).containsExactly(List.of("samples", "3", "&gt; 7"));
   }
+
+  @Test
+  void shortTableStandsAboveTheChartsAndALongOneBesideThem() throws IOException {
+    assertThat(written(ManyLabels.run(12))).contains("<div class=\"beside short\">");
+    assertThat(written(ManyLabels.run(13))).contains("<div class=\"beside\">");
+  }
 }

@@ -80,22 +80,25 @@ class ReportPageIT {
 
   @Test
   void scriptWritesTheFiguresAsTheConsoleDoes() throws Exception {
-    RunSummary run = ManyLabels.run(8);
-    open(run);
-    js("[...document.querySelectorAll('.menu button')].find(b => b.textContent === 'all').click()");
+    for (RunSummary run : List.of(ManyLabels.run(8), HtmlReports.twoLabels())) {
+      open(run);
+      js(
+          "[...document.querySelectorAll('.menu button')].find(b => b.textContent ==="
+              + " 'all').click()");
 
-    AggregateText text = AggregateText.of(run);
-    List<String> expected = new ArrayList<>(text.titles());
-    text.rows().forEach(expected::addAll);
-    List<String> shown = texts("#labels th, #labels td");
-    assertThat(shown).isEqualTo(expected);
+      AggregateText text = AggregateText.of(run);
+      List<String> expected = new ArrayList<>(text.titles());
+      text.rows().forEach(expected::addAll);
+      List<String> shown = texts("#labels th, #labels td");
+      assertThat(shown).isEqualTo(expected);
+    }
   }
 
   @Test
   void unitOfAllTimesIsOneAndIsRemembered() throws Exception {
     open(ManyLabels.run(8));
     assertThat(texts("#labels thead th")).contains("p50 ms", "max ms").doesNotContain("p50 µs");
-    assertThat(texts("#labels tbody tr:first-child td")).contains("36");
+    assertThat(texts("#labels tbody tr:first-child td")).contains("36.0");
 
     click("input[value=µs]");
     assertThat(texts("#labels thead th")).contains("p50 µs", "max µs");
@@ -227,14 +230,20 @@ class ReportPageIT {
         .isLessThanOrEqualTo(390);
   }
 
-  @Test
-  void wideWindowHasChartsBesideTheTable() throws Exception {
-    open(ManyLabels.run(8));
-    String right = "document.querySelector('#latency').getBoundingClientRect().left";
-    String left = "document.querySelector('#labels').getBoundingClientRect().right";
+  private static double edge(String selector, String side) throws Exception {
+    return js("document.querySelector('" + selector + "').getBoundingClientRect()." + side)
+        .asDouble();
+  }
 
-    assertThat(js(right).asDouble()).isGreaterThan(600);
-    assertThat(js(left).asDouble()).isLessThan(js(right).asDouble());
+  @Test
+  void wideWindowHasChartsBesideALongTableAndBelowAShortOne() throws Exception {
+    open(ManyLabels.run(40));
+    assertThat(edge("#latency", "left")).isGreaterThan(600).isGreaterThan(edge("#labels", "right"));
+
+    open(ManyLabels.run(8));
+    assertThat(edge("#latency", "top")).isGreaterThan(edge("#labels", "bottom"));
+    assertThat(edge("#latency", "left")).isLessThan(100);
+    assertThat(edge("#against-users", "left")).isGreaterThan(edge("#against-rate", "right"));
   }
 
   @Test

@@ -45,25 +45,6 @@ class TimeFormatTest {
     assertThat(TimeFormat.forColumn(0, 0).format(0)).isEqualTo("0.000");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "36000000,72000000,ms,36,72",
-    "36500000,72000000,ms,36.5,72.0",
-    "230000,97126000,ms,0.230,97.126",
-    "1234,900000000,ms,0.0012,900.0000",
-    "146000,30000000000,ms,0.146,'30,000.000'",
-    "1500,2000,µs,1.500,2.000",
-    "1500000000,20000000000,s,1.500,20.000"
-  })
-  void tableHasOneUnitAndEachColumnItsDecimals(
-      double one, double other, String unit, String first, String second) {
-    TimeFormat format = TimeFormat.forTable(one, other).decimalsFor(one, other, Double.NaN);
-
-    assertThat(format.symbol()).isEqualTo(unit);
-    assertThat(format.format(one)).isEqualTo(first);
-    assertThat(format.format(other)).isEqualTo(second);
-  }
-
   @Property
   void atLeastThreeDigitsAreShownFromTenMicroseconds(
       @ForAll @LongRange(min = 10_000, max = 86_400_000_000_000L) long nanos) {

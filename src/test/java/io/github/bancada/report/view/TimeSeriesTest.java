@@ -58,14 +58,14 @@ class TimeSeriesTest {
 
   @Test
   void longRunKeepsPeaksAndRate() {
-    for (int second = 0; second < TimeSeries.MAX_POINTS + 1; second++) {
+    for (int second = 0; second < PointScale.MAX_POINTS + 1; second++) {
       series.add(row(second, 10, second == 7 ? 2 : 0, second == 6 ? 400 : 4, 2));
     }
 
     TimeSeries.Points points = series.points();
 
     assertThat(points.secondsPerPoint()).isEqualTo(2);
-    assertThat(points.size()).isEqualTo(TimeSeries.MAX_POINTS / 2 + 1);
+    assertThat(points.size()).isEqualTo(PointScale.MAX_POINTS / 2 + 1);
     assertThat(points.seconds()).startsWith(0, 2, 4, 6);
     assertThat(points.maxMillis()).startsWith(4, 4, 4, 400, 4);
     assertThat(points.samplesPerSecond()).as("the last point is but one second").containsOnly(10);
@@ -82,7 +82,7 @@ class TimeSeriesTest {
 
     TimeSeries.Points points = run.points();
 
-    assertThat(points.size()).isLessThanOrEqualTo(TimeSeries.MAX_POINTS);
+    assertThat(points.size()).isLessThanOrEqualTo(PointScale.MAX_POINTS);
     double samples = 0;
     long max = 0;
     for (int i = 0; i < points.size(); i++) {
@@ -106,7 +106,7 @@ class TimeSeriesTest {
     series.add(row(Integer.MAX_VALUE, 1, 0, 1, 1));
     series.add(row(3, 1, 0, 1, 1));
 
-    assertThat(series.points().size()).isBetween(1, TimeSeries.MAX_POINTS);
+    assertThat(series.points().size()).isBetween(1, PointScale.MAX_POINTS);
   }
 
   @Test

@@ -89,6 +89,6 @@ class ArrivalsLineTest {
         .extracting(model::getColumnName)
         .containsSequence("Max (ms)", "Response: mean (ms)", "Response: p50 (ms)");
     int max = model.findColumn("Response: max (ms)");
-    assertThat(model.getValueAt(0, max)).hasToString("2000.000");
+    assertThat(model.getValueAt(0, max)).hasToString("2,000");
   }
 }

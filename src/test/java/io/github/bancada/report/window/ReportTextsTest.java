@@ -33,7 +33,7 @@ class ReportTextsTest {
       Pattern.compile("(?:TEXTS\\.|\\bFold\\()text\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
   private static final Pattern FIELD = Pattern.compile("\\blabel\\(\"(\\w+)\"");
-  private static final Pattern BUTTON = Pattern.compile("\\bbutton\\(\"(\\w+)\"");
+  private static final Pattern WITH_TOOLTIP = Pattern.compile("\\b(?:button|tab)\\(\"([\\w.]+)\"");
 
   /** The title of a file chooser, or a choice of two texts. */
   private static final Pattern OTHER =
@@ -78,9 +78,9 @@ class ReportTextsTest {
           used.add(field.group(1) + ".label");
           used.add(field.group(1) + ".tooltip");
         }
-        for (MatchResult button : BUTTON.matcher(source).results().toList()) {
-          used.add(button.group(1));
-          used.add(button.group(1) + ".tooltip");
+        for (MatchResult each : WITH_TOOLTIP.matcher(source).results().toList()) {
+          used.add(each.group(1));
+          used.add(each.group(1) + ".tooltip");
         }
         for (MatchResult other : OTHER.matcher(source).results().toList()) {
           for (int i = 1; i <= other.groupCount(); i++) {

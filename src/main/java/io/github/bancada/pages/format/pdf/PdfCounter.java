@@ -34,6 +34,7 @@ public final class PdfCounter implements FormatCounter {
     long end;
     for (long from = 0; from < bytes.size(); from = end) {
       end = joined ? joints.after(from) : bytes.size();
+      tally.newSheet();
       new PdfPart(bytes, from, end).count(tally);
     }
   }
