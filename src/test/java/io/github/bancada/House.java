@@ -166,7 +166,7 @@ final class House {
           room("storage.files", FILES, "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
-          room("window", "text"),
+          room("window", "process", "text"),
           room("bundle"),
           room(
               "cli",

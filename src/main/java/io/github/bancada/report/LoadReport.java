@@ -100,6 +100,7 @@ public class LoadReport extends RunListener<ReportSession> {
             run -> {
               runHasBegun();
               if (getVisualizer() instanceof LiveView view) {
+                view.offer(session()::livePage);
                 view.follow(run::snapshot);
               }
             });

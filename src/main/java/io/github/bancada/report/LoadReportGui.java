@@ -9,6 +9,8 @@ import io.github.bancada.report.window.LiveView;
 import io.github.bancada.report.window.ReportButtons;
 import io.github.bancada.report.window.ReportPane;
 import java.awt.BorderLayout;
+import java.net.URI;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
@@ -22,7 +24,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * The Load Report in JMeter's window: its fields and the {@link ReportPane}. It receives no
- * samples. Event thread only, except {@link #follow}.
+ * samples. Event thread only, except {@link #follow} and {@link #offer}.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class LoadReportGui extends RunListenerGui<LoadReport> implements LiveView {
@@ -83,6 +85,11 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   @Override
   public void follow(Supplier<RunSummary> run) {
     SwingUtilities.invokeLater(() -> report.follow(run));
+  }
+
+  @Override
+  public void offer(Supplier<Optional<URI>> page) {
+    SwingUtilities.invokeLater(() -> buttons.offer(page));
   }
 
   @Override

@@ -28,6 +28,7 @@ import io.github.bancada.table.Results;
 import io.github.bancada.table.RunPart;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
   private Optional<Progress> progress = Optional.empty();
-  private Optional<LiveReport> live = Optional.empty();
+  private volatile Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
     super(LISTENER);
@@ -115,6 +116,11 @@ final class ReportSession extends RunSession<ReportRun> {
   private synchronized void closeLive() {
     live.ifPresent(LiveReport::close);
     live = Optional.empty();
+  }
+
+  /** Where the run is served now; never waits. */
+  Optional<URI> livePage() {
+    return live.flatMap(LiveReport::page);
   }
 
   synchronized void embeddedServer(String engine, String description) {
