@@ -25,6 +25,7 @@ import javax.swing.JTextField;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.gui.tree.JMeterTreeModel;
 import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.samplers.Sampler;
 
@@ -37,7 +38,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
   private static final long serialVersionUID = 1L;
-  private static final int PROBLEM_ROWS = 2;
+  private static final int PROBLEM_ROWS = 3;
   private static final double EDITOR_SHARE = 0.6;
 
   private final JTextField file = new JTextField();
@@ -50,7 +51,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   private final JScrollPane problemsPane = new JScrollPane(problems);
   private final CriteriaEditor editor =
       new CriteriaEditor(
-          TEXTS.text("criteria.label"), this::showProblems, PerformanceGateGui::labels);
+          TEXTS.text("criteria.label"), this::showProblems, PerformanceGateGui::plan);
   private final VerdictPanel verdict = new VerdictPanel();
 
   public PerformanceGateGui() {
@@ -153,17 +154,21 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     }
   }
 
-  /** The names of what makes samples in the plan that is open. */
-  private static List<String> labels() {
+  /** The plan that is open, with the names of what makes samples. */
+  private static CriteriaCompletion.Plan plan() {
     GuiPackage window = GuiPackage.getInstance();
-    return window == null
-        ? List.of()
-        : Stream.<Class<?>>of(Sampler.class, TransactionController.class)
-            .flatMap(kind -> window.getTreeModel().getNodesOfType(kind).stream())
+    if (window == null) {
+      return CriteriaCompletion.Plan.NONE;
+    }
+    JMeterTreeModel tree = window.getTreeModel();
+    return new CriteriaCompletion.Plan(
+        Stream.<Class<?>>of(Sampler.class, TransactionController.class)
+            .flatMap(kind -> tree.getNodesOfType(kind).stream())
             .map(JMeterTreeNode::getName)
             .distinct()
             .sorted()
-            .toList();
+            .toList(),
+        !tree.getNodesOfType(CapacitySource.class).isEmpty());
   }
 
   @Override
