@@ -3,20 +3,15 @@ package io.github.bancada.cli;
 import io.github.bancada.ldap.LedgerPlayback;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.text.Terminal;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -36,10 +31,6 @@ import picocli.CommandLine.Spec;
       "3:something could not be put back; it is still in the ledger"
     })
 final class LdapUndoCommand implements Callable<Integer> {
-  private static final String PASSWORD = "BANCADA_LDAP_PASSWORD";
-
-  private final UnaryOperator<String> environment;
-
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -54,54 +45,7 @@ final class LdapUndoCommand implements Callable<Integer> {
       description = "Where the ledgers are (default: results/ldap-undo).")
   private String directory = "";
 
-  @Option(names = "--bind-dn", paramLabel = "DN", description = "Who may read and write all.")
-  private String bindDn = "";
-
-  @Option(
-      names = "--bind",
-      paramLabel = "METHOD",
-      description =
-          "none, anonymous, simple, external, scramSha256, digestMd5 or gssapi (default: simple"
-              + " with a DN, else none).")
-  private String bind = "";
-
-  @Option(
-      names = "--sasl-user",
-      paramLabel = "USER",
-      description = "For scramSha256, digestMd5 and gssapi.")
-  private String saslUser = "";
-
-  @Option(
-      names = "--password-file",
-      paramLabel = "FILE",
-      description = "Its first line is the password (default: " + PASSWORD + ").")
-  private Path passwordFile;
-
-  @Option(names = "--starttls", description = "Upgrade the connection to TLS.")
-  private boolean startTls;
-
-  @Option(
-      names = "--trust",
-      paramLabel = "FILE",
-      description = "PEM file of authorities, trust store, or all (default: what Java trusts).")
-  private String trust = "";
-
-  @Option(
-      names = "--key",
-      paramLabel = "FILE",
-      description = "This client's key and certificate, as ldap.key of the plans.")
-  private String key = "";
-
-  LdapUndoCommand() {
-    this(System::getenv);
-  }
-
-  /**
-   * @param environment gives the value of a variable; null if it is not set
-   */
-  LdapUndoCommand(UnaryOperator<String> environment) {
-    this.environment = environment;
-  }
+  @Mixin private LdapOptions server;
 
   @Override
   public Integer call() throws IOException {
@@ -118,48 +62,9 @@ final class LdapUndoCommand implements Callable<Integer> {
 
   /** The properties of LDAP Operation in a plan. */
   private Map<String, String> fields() throws IOException {
-    Map<String, String> fields = new HashMap<>();
+    Map<String, String> fields = server.fields();
     fields.put("url", String.join(" ", urls));
     fields.put("undoDirectory", directory);
-    fields.put("bindDn", bindDn);
-    fields.put("bind", bind);
-    fields.put("saslUser", saslUser);
-    fields.put("bindPassword", password());
-    fields.put("startTls", String.valueOf(startTls));
-    fields.put("trust", trust);
-    fields.put("trustPassword", variable("BANCADA_LDAP_TRUST_PASSWORD"));
-    fields.put("clientKeyStore", key);
-    fields.put("clientKeyStorePassword", variable("BANCADA_LDAP_KEY_PASSWORD"));
     return fields;
-  }
-
-  /** A password without anybody whose it is stays unused, so that the variable may be set. */
-  private String password() throws IOException {
-    if (bindDn.isEmpty() && saslUser.isEmpty() && passwordFile == null) {
-      return "";
-    }
-    String password = passwordFile == null ? variable(PASSWORD) : firstLine(passwordFile);
-    if (password.isEmpty() && !bindDn.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "there is no password for "
-              + bindDn
-              + "; set "
-              + PASSWORD
-              + ", or give --password-file FILE, whose first line it is");
-    }
-    return password;
-  }
-
-  private static String firstLine(Path file) throws IOException {
-    try (BufferedReader reader = Files.newBufferedReader(file)) {
-      String line = reader.readLine();
-      return line == null ? "" : line;
-    }
-  }
-
-  private String variable(String name) {
-    String value = environment.apply(name);
-    return value == null ? "" : value;
   }
 }

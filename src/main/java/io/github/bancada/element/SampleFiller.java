@@ -39,10 +39,12 @@ final class SampleFiller {
     if (sample.lateNanos() >= 0) {
       result.addAssertionResult(new IntendedStart(sample.lateNanos(), sample.waitedForUser()));
     }
-    if (sample.outsideLoad()) {
+    if (sample.besideLoad()) {
+      result.setBesideLoad();
+    } else if (sample.outsideLoad()) {
       result.setOutsideLoad();
     }
-    result.setSamplerData(sample.request());
+    result.setDescription(sample.description());
     result.setResponseHeaders(sample.headers());
     fillBody(result, sample.contentType(), sample.body());
     for (Phase phase : sample.phases()) {

@@ -32,7 +32,7 @@ public final class LedgerPlayback {
    * @param fields texts by their properties in a plan, for the server, TLS and bind, and for the
    *     directory of the ledgers
    * @param say receives the lines of what goes on
-   * @param fail receives the lines of what could not be put back
+   * @param fail receives the lines of what could not be put back, and of what is not used
    * @throws IllegalArgumentException if a field is wrong, or they contradict each other
    */
   public LedgerPlayback(Map<String, String> fields, Consumer<String> say, Consumer<String> fail) {
@@ -65,6 +65,10 @@ public final class LedgerPlayback {
       say.accept(
           "no ledger of " + place.server() + " in " + place.directory() + ": nothing to put back");
       return true;
+    }
+    String unusedKey = settings.target().unusedKey();
+    if (!unusedKey.isEmpty()) {
+      fail.accept(unusedKey);
     }
     try (LdapClient client = new LdapClient()) {
       if (withTls) {

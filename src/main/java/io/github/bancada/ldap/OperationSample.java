@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The result of a sample of {@link LdapOperation}. Immutable.
@@ -10,7 +11,7 @@ import java.util.List;
  * @param latencyNanos from the start to the answer; 0 without one
  * @param code result code as {@code 68 entryAlreadyExists}
  * @param message what the server says, or the fault; "" if there is nothing to say
- * @param request the operation in words
+ * @param description the operation in words
  * @param body what an extended operation gave, or LDIF that pre-read and post-read give; "" for
  *     nothing
  * @param phases its steps, in order
@@ -27,7 +28,7 @@ public record OperationSample(
     long sentBytes,
     long receivedBytes,
     String server,
-    String request,
+    Supplier<String> description,
     String headers,
     String body,
     List<Phase> phases)
@@ -35,5 +36,10 @@ public record OperationSample(
 
   public OperationSample {
     phases = List.copyOf(phases);
+  }
+
+  @Override
+  public String request() {
+    return description.get();
   }
 }

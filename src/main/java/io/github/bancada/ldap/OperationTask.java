@@ -14,6 +14,7 @@ import io.github.bancada.work.SampleFlow;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Takes the samples of one virtual user of {@link LdapOperation}. Thread-safe as its parent. */
 public final class OperationTask extends LdapTask<OperationSettings> {
@@ -207,9 +208,10 @@ public final class OperationTask extends LdapTask<OperationSettings> {
           phases());
     }
 
-    private String description() {
+    private Supplier<String> description() {
       String server = server().isEmpty() ? settings.target().servers() : server();
-      return server + " " + (request == null ? settings.operation().token() : request);
+      String words = request == null ? settings.operation().token() : request.description();
+      return () -> server + " " + words;
     }
   }
 }

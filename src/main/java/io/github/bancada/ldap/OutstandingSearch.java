@@ -10,6 +10,7 @@ import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * One of several searches on a connection, from its request to its end. Times are {@link
@@ -20,7 +21,7 @@ final class OutstandingSearch {
 
   private final LdapSettings settings;
   private final RequestControls controls;
-  private final String request;
+  private final Supplier<String> description;
   private final EntrySink entries;
   private final SearchCounts counts;
 
@@ -36,14 +37,17 @@ final class OutstandingSearch {
   private boolean abandoned;
 
   /**
-   * @param request as text
+   * @param description the request as text
    * @param ended whether all searches of the connection are over; called often
    */
   OutstandingSearch(
-      LdapSettings settings, RequestControls controls, String request, BooleanSupplier ended) {
+      LdapSettings settings,
+      RequestControls controls,
+      Supplier<String> description,
+      BooleanSupplier ended) {
     this.settings = settings;
     this.controls = controls;
-    this.request = request;
+    this.description = description;
     this.entries = settings.needsEntries() ? settings.newSink(ended) : null;
     this.counts = new SearchCounts(entries);
   }
@@ -113,8 +117,8 @@ final class OutstandingSearch {
     return settings;
   }
 
-  String request() {
-    return request;
+  Supplier<String> description() {
+    return description;
   }
 
   long sentNanoTime() {

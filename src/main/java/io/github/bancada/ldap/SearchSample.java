@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The result of a sample. Immutable.
@@ -20,9 +21,10 @@ import java.util.List;
  * @param sentBytes bytes on the wire to the server, TLS included
  * @param receivedBytes bytes on the wire from the server, TLS included
  * @param server address of the server; "" without a connection
- * @param request the search as text
+ * @param description the search as text
  * @param ldif the entries; "" if they are not kept
  * @param phases its steps, in order
+ * @param listened whether it was told of changes for a time of its own choice
  */
 public record SearchSample(
     long startEpochMillis,
@@ -38,14 +40,31 @@ public record SearchSample(
     long sentBytes,
     long receivedBytes,
     String server,
-    String request,
+    Supplier<String> description,
     String headers,
     String ldif,
-    List<Phase> phases)
+    List<Phase> phases,
+    boolean listened)
     implements Sample {
 
   public SearchSample {
     phases = List.copyOf(phases);
+  }
+
+  @Override
+  public String request() {
+    return description.get();
+  }
+
+  /** Its time says nothing of the server; the times of its notifications do. */
+  @Override
+  public boolean outsideLoad() {
+    return listened;
+  }
+
+  @Override
+  public boolean besideLoad() {
+    return listened;
   }
 
   @Override

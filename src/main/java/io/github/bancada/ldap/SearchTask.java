@@ -128,11 +128,12 @@ public final class SearchTask extends LdapTask<LdapSettings> {
           sentBytes(),
           receivedBytes(),
           server(),
-          prepared ? search.request() : PreparedSearch.intention(settings),
+          prepared ? search.description() : PreparedSearch.intention(settings),
           headers.of(
               server(), count, references, outcome == null ? "" : outcome.answers().headers()),
           entries == null ? "" : entries.ldif(),
-          phases());
+          phases(),
+          verdict.success() && prepared && search.controls().goOn());
     }
   }
 }

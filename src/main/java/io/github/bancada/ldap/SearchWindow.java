@@ -85,7 +85,8 @@ final class SearchWindow extends LdapSession {
       try {
         LdapSettings settings = begun == 1 ? first : flow.next();
         search.prepare(settings, address);
-        return began(new OutstandingSearch(settings, search.controls(), search.request(), broken));
+        return began(
+            new OutstandingSearch(settings, search.controls(), search.description(), broken));
       } catch (IllegalArgumentException e) {
         refused(e.getMessage());
       }
@@ -101,7 +102,8 @@ final class SearchWindow extends LdapSession {
   }
 
   private void refused(String why) {
-    OutstandingSearch never = began(new OutstandingSearch(first, RequestControls.NONE, "", broken));
+    OutstandingSearch never =
+        began(new OutstandingSearch(first, RequestControls.NONE, () -> "", broken));
     never.end(ResultCode.PARAM_ERROR.intValue(), why, false);
     ended(never);
     countEnded();
@@ -150,10 +152,11 @@ final class SearchWindow extends LdapSession {
         Math.max(0, sent),
         Math.max(0, received),
         server(),
-        done.request(),
+        done.description(),
         headers.of(server(), done.entries(), done.references(), done.answers()),
         done.ldif(),
-        first.phases() ? phases(done, begin) : List.of());
+        first.phases() ? phases(done, begin) : List.of(),
+        false);
   }
 
   private List<Phase> phases(OutstandingSearch done, long begin) {
@@ -188,6 +191,7 @@ final class SearchWindow extends LdapSession {
         PreparedSearch.intention(first),
         headers.of(server(), 0, 0, ""),
         "",
-        phases());
+        phases(),
+        false);
   }
 }

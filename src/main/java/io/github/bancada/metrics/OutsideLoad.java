@@ -30,6 +30,11 @@ public final class OutsideLoad {
             : hasMark(sample));
   }
 
+  /** Whether load goes on beside a marked sample, so that its time may be silence. */
+  static boolean isBeside(SampleResult sample) {
+    return sample instanceof TimedSampleResult timed && timed.isMarkedBesideLoad();
+  }
+
   /** Whether an assertion has marked the sample with this. */
   static boolean isMark(AssertionResult result) {
     return MARK.equals(result.getName());

@@ -1,6 +1,7 @@
 package io.github.bancada.metrics;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.SampleSaveConfiguration;
@@ -27,7 +28,11 @@ public class TimedSampleResult extends SampleResult {
   private long latencyNanos;
   private String server = "";
   private boolean outsideLoad;
+  private boolean besideLoad;
   private boolean withoutServer;
+
+  /** Gives the sampler data when somebody asks for them; null if they are known. */
+  private transient Supplier<String> description;
 
   private boolean intendedStartKnown;
   private long lateNanos;
@@ -70,6 +75,35 @@ public class TimedSampleResult extends SampleResult {
   /** How long after its intended start the sample began, see {@link IntendedStart#lateNanos}. */
   long lateNanos() {
     return intendedStartKnown ? lateNanos : IntendedStart.UNKNOWN;
+  }
+
+  /**
+   * Sets the sampler data, which most listeners never ask for.
+   *
+   * @param words writes them; callable from any thread
+   */
+  public void setDescription(Supplier<String> words) {
+    description = words;
+  }
+
+  @Override
+  public String getSamplerData() {
+    Supplier<String> words = description;
+    if (words != null) {
+      setSamplerData(words.get());
+    }
+    return super.getSamplerData();
+  }
+
+  @Override
+  public void setSamplerData(String text) {
+    super.setSamplerData(text);
+    description = null;
+  }
+
+  private Object writeReplace() {
+    getSamplerData(); // a stream has no supplier
+    return this;
   }
 
   /** JMeter calls this just before it saves the result. */
@@ -123,6 +157,12 @@ public class TimedSampleResult extends SampleResult {
     outsideLoad = true;
   }
 
+  /** As {@link #setOutsideLoad}; load goes on beside this sample, and others should succeed. */
+  public void setBesideLoad() {
+    outsideLoad = true;
+    besideLoad = true;
+  }
+
   /** Marks this sample as work of the load machine itself: no server was asked. */
   public void setWithoutServer() {
     withoutServer = true;
@@ -135,6 +175,10 @@ public class TimedSampleResult extends SampleResult {
 
   boolean isMarkedOutsideLoad() {
     return outsideLoad;
+  }
+
+  boolean isMarkedBesideLoad() {
+    return besideLoad;
   }
 
   /** Elapsed time of any sample in nanoseconds; whole milliseconds for other classes. */

@@ -137,7 +137,9 @@ public final class Deadlines implements Closeable {
      * @param timeoutMillis time limit; 0 or less = none
      */
     public void begin(long timeoutMillis) {
-      idleTimer = null;
+      if (idleTimer != null) { // usually there is none, and a read costs less
+        idleTimer = null;
+      }
       long limit = timeoutMillis <= 0 ? TimeUnit.DAYS.toMillis(36_500) : timeoutMillis;
       long at = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limit);
       deadline = at == IDLE ? 1 : at;

@@ -1,5 +1,6 @@
 package io.github.bancada.plan;
 
+import io.github.bancada.text.NumberedLine;
 import io.github.bancada.text.Setting;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -48,20 +49,15 @@ final class DeclarationParser {
    */
   static List<DeclaredProperty> parse(String text) {
     List<DeclaredProperty> declared = new ArrayList<>();
-    int number = 0;
-    for (String line : text.split("\\R")) {
-      number++;
-      String stripped = line.strip();
-      if (!stripped.isEmpty() && !stripped.startsWith("#")) {
-        DeclaredProperty property = property(stripped, number);
-        if (declared.stream().anyMatch(each -> each.name().equals(property.name()))) {
-          throw invalid(
-              number,
-              stripped,
-              "'" + property.name() + "' is already declared; remove one of the lines");
-        }
-        declared.add(property);
+    for (NumberedLine line : NumberedLine.allOf(text)) {
+      DeclaredProperty property = property(line.text(), line.number());
+      if (declared.stream().anyMatch(each -> each.name().equals(property.name()))) {
+        throw invalid(
+            line.number(),
+            line.text(),
+            "'" + property.name() + "' is already declared; remove one of the lines");
       }
+      declared.add(property);
     }
     return declared;
   }

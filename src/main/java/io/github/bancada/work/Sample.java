@@ -2,6 +2,7 @@ package io.github.bancada.work;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The outcome of one sample, usually a record of the workload. Immutable. */
 public interface Sample {
@@ -48,6 +49,15 @@ public interface Sample {
   /** Description of the request. */
   default String request() {
     return "";
+  }
+
+  /**
+   * The same for who may never ask; overridden where the description is only written when it is
+   * asked for. May be asked by any thread.
+   */
+  default Supplier<String> description() {
+    String request = request();
+    return () -> request;
   }
 
   /** Facts for listeners, {@code name: value} and a line feed each. */
@@ -100,6 +110,14 @@ public interface Sample {
 
   /** Whether it is no part of the load, because it prepares or examines what the load needs. */
   default boolean outsideLoad() {
+    return false;
+  }
+
+  /**
+   * Whether, being outside the load, it goes on beside it, as one that listens does, so that others
+   * are expected to succeed meanwhile.
+   */
+  default boolean besideLoad() {
     return false;
   }
 }

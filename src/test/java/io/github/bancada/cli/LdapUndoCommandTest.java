@@ -169,6 +169,8 @@ class LdapUndoCommandTest {
     assertThat(undo("http://x").err()).contains("http://x");
     assertThat(undo().err()).contains("URL");
     assertThat(undo(url, "--bind", "magic").err()).contains("magic", "digestMd5");
+    assertThat(undo(url, "--key", "client.pem").err())
+        .contains("Client key 'client.pem' is not used", "which has no TLS");
     Files.copy(ledger(), other.resolve("ldaps-127.0.0.1-1.1.ldif"));
     assertThat(undoIn(other, "ldaps://127.0.0.1:1", "--trust", "missing.pem").err())
         .contains("missing.pem");

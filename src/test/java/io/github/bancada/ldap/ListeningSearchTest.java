@@ -51,6 +51,7 @@ class ListeningSearchTest {
           .contains("Existing-Entries: 1\nNotifications: 5\nAdded: 1\nModified: 2\nDeleted: 1\n")
           .contains("Renamed: 1\nTime-Not-Known: 5\n");
       assertThat(sample.entries()).isEqualTo(6);
+      assertThat(sample.besideLoad()).as("it took as long as it listened").isTrue();
       server.awaitIdle();
       assertThat(tags).containsExactly(ABANDON);
     }
@@ -99,6 +100,7 @@ class ListeningSearchTest {
 
       assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
       assertThat(sample.message()).isEqualTo("done");
+      assertThat(sample.outsideLoad()).as("it took as long as the server").isFalse();
       assertThat(sample.headers()).contains("Existing-Entries: 1\nNotifications: 0\n");
     }
   }

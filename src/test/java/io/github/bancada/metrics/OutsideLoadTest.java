@@ -104,6 +104,23 @@ class OutsideLoadTest {
   }
 
   @Test
+  void timeBesideTheLoadMayBeSilence() throws Exception {
+    TimedSampleResult listening = Samples.ok("listen", START + 60_000, 59_000_000_000L);
+    listening.setBesideLoad();
+
+    RunSummary summary =
+        run(
+            Samples.ok("search", START + 1_000, 1_000_000),
+            Samples.ok("search", START + 31_000, 1_000_000),
+            listening);
+
+    assertThat(summary.total().samples()).isEqualTo(2);
+    assertThat(summary.outside()).singleElement().returns("listen", LabelSummary::label);
+    assertThat(summary.timeline().successes().longestSilence().fromEpochMillis())
+        .isEqualTo(START + 1_000);
+  }
+
+  @Test
   void summaryIsReadBackWithThemAndWithConnectionsAndBarriers(@TempDir Path directory)
       throws Exception {
     BarrierOpening start =

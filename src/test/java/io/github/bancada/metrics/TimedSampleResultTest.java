@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeAll;
@@ -95,6 +96,7 @@ class TimedSampleResultTest {
   void nanosecondsArriveInAnotherProcess() throws Exception {
     TimedSampleResult result = new TimedSampleResult();
     result.setSampleLabel("search");
+    result.setDescription(() -> "search of ana");
     result.setTimes(START, 1_234_567, 234_567, 34_567, 1_034_567);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
@@ -107,12 +109,26 @@ class TimedSampleResultTest {
       arrived = (TimedSampleResult) in.readObject();
     }
 
+    assertThat(arrived.getSamplerData()).isEqualTo("search of ana");
     assertThat(arrived.getElapsedNanos()).isEqualTo(1_234_567);
     assertThat(arrived.getConnectNanos()).isEqualTo(234_567);
     assertThat(arrived.getBindNanos()).isEqualTo(34_567);
     assertThat(arrived.getLatencyNanos()).isEqualTo(1_034_567);
     assertThat(arrived.getTime()).isEqualTo(1);
     assertThat(arrived.getEndTime()).isEqualTo(START + 1);
+  }
+
+  @Test
+  void descriptionIsWrittenWhenItIsAskedFor() {
+    AtomicInteger asked = new AtomicInteger();
+    TimedSampleResult result = new TimedSampleResult();
+    result.setDescription(() -> "search " + asked.incrementAndGet());
+    assertThat(asked).hasValue(0);
+
+    assertThat(result.getSamplerData()).isEqualTo("search 1");
+    assertThat(result.getSamplerData()).isEqualTo("search 1");
+    result.setSamplerData("another");
+    assertThat(result.getSamplerData()).isEqualTo("another");
   }
 
   @Test

@@ -149,12 +149,12 @@ class DistributedIT {
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   class RunWithStandardSenderUnderAGate {
     private PlanRun run;
+    private LiveReading live;
 
     @BeforeAll
     void run(@TempDir Path work) throws Exception {
-      run =
-          PlanRun.of(
-              ExitCode.CRITERION_FAILED,
+      try (JMeterProcess controller =
+          PlanRun.start(
               "ldap-authenticate.jmx",
               work,
               engines.controlledWith(
@@ -162,8 +162,20 @@ class DistributedIT {
                   "-Gusers=5",
                   "-Gloops=10",
                   "-Gldap.users.csv=" + PlanRun.path("ldap-users.csv"),
+                  "-Jlive.port=0",
+                  "-Jlive.linger=60",
                   PlanRun.gate(
-                      work, "all : samples = 100", "LDAP Login : errors = 0", "all : max < 1 ns")));
+                      work,
+                      "all : samples = 100",
+                      "LDAP Login : errors = 0",
+                      "all : max < 1 ns")))) {
+        live = LiveReading.toTheEnd(controller.awaitOutput(LiveReading.ADDRESS).group(1));
+        JMeterProcess.Result result = controller.await();
+        assertThat(result.exitCode())
+            .as(result.console())
+            .isEqualTo(ExitCode.CRITERION_FAILED.value());
+        run = new PlanRun(result, work.resolve("report"));
+      }
     }
 
     @Test
@@ -196,6 +208,20 @@ class DistributedIT {
       assertThat(run.directory().resolve("report.html"))
           .content()
           .contains(">Performance Gate: FAILED, 2 of 3 criteria met<");
+    }
+
+    @Test
+    void isServedWhileItGoesOnWithTheTotalsOfBothEngines() throws Exception {
+      RunSummary summary = run.summary();
+      assertThat(live.total("bancada_samples_total")).isEqualTo(summary.total().samples());
+      assertThat(live.total("bancada_elapsed_seconds_count")).isEqualTo(summary.total().samples());
+      assertThat(live.total("bancada_received_bytes_total"))
+          .isEqualTo(summary.total().traffic().receivedBytes());
+      assertThat(live.total("bancada_run_ended")).isOne();
+      assertThat(live.figures())
+          .containsEntry("samples", (double) summary.total().samples())
+          .containsEntry("max_ms", (double) summary.total().elapsed().maxNanos());
+      assertThat(live.state()).startsWith("Ended: All 100 samples succeeded");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.github.bancada.bookshop.mix;
 
+import io.github.bancada.text.NumberedLine;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
@@ -56,13 +57,9 @@ public final class MixFile {
   static MixMatrix parse(String name, String text) {
     int[][] thresholds = new int[Interaction.ALL.size()][];
     int rows = -1;
-    int line = 0;
-    for (String each : text.lines().map(String::strip).toList()) {
-      line++;
-      if (each.isEmpty() || each.startsWith("#")) {
-        continue;
-      }
-      List<String> cells = cells(each);
+    for (NumberedLine each : NumberedLine.allOf(text)) {
+      int line = each.number();
+      List<String> cells = cells(each.text());
       if (rows < 0) {
         checkHeader(name, line, cells);
       } else if (rows < thresholds.length) {

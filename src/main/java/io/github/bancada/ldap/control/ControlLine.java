@@ -1,26 +1,23 @@
 package io.github.bancada.ldap.control;
 
+import io.github.bancada.text.NumberedLine;
+
 /**
  * A line of the field, cut into its parts.
  *
- * @param number from 1
  * @param name the name or OID
  * @param criticality {@code critical}, {@code optional} or ""
  * @param argument "" for none
  */
-record ControlLine(int number, String text, String name, String criticality, String argument) {
+record ControlLine(NumberedLine line, String name, String criticality, String argument) {
   private static final String CRITICAL = "critical";
 
-  /**
-   * Cuts a line.
-   *
-   * @param text without blanks around it
-   */
-  static ControlLine of(int number, String text) {
-    String[] name = cut(text);
+  /** Cuts a line. */
+  static ControlLine of(NumberedLine line) {
+    String[] name = cut(line.text());
     String[] next = cut(name[1]);
     boolean said = next[0].equals(CRITICAL) || next[0].equals("optional");
-    return new ControlLine(number, text, name[0], said ? next[0] : "", said ? next[1] : name[1]);
+    return new ControlLine(line, name[0], said ? next[0] : "", said ? next[1] : name[1]);
   }
 
   /** The first word, and what follows it. */
@@ -40,7 +37,6 @@ record ControlLine(int number, String text, String name, String criticality, Str
    * @param remedy what it takes, or what to do
    */
   IllegalArgumentException wrong(String remedy) {
-    return new IllegalArgumentException(
-        String.format("Controls, line %s, is '%s'; %s", number, text, remedy));
+    return line.wrong("Controls", line.text(), remedy);
   }
 }

@@ -3,6 +3,7 @@ package io.github.bancada.ldap.control;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.controls.ServerSideSortRequestControl;
+import io.github.bancada.text.NumberedLine;
 import io.github.bancada.text.Setting;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -55,17 +56,13 @@ public final class ControlLines {
   public static RequestControls parse(String text, RequestKind kind) {
     List<Control> controls = new ArrayList<>();
     List<String> names = new ArrayList<>();
-    int number = 0;
-    for (String line : text.lines().map(String::strip).toList()) {
-      number++;
-      if (!line.isEmpty() && !line.startsWith("#")) {
-        ControlLine content = ControlLine.of(number, line);
-        Control control = control(content, kind, names);
-        if (controls.stream().anyMatch(each -> each.getOID().equals(control.getOID()))) {
-          throw content.wrong("an earlier line has the same control; leave one of them out");
-        }
-        controls.add(control);
+    for (NumberedLine each : NumberedLine.allOf(text)) {
+      ControlLine line = ControlLine.of(each);
+      Control control = control(line, kind, names);
+      if (controls.stream().anyMatch(other -> other.getOID().equals(control.getOID()))) {
+        throw line.wrong("an earlier line has the same control; leave one of them out");
       }
+      controls.add(control);
     }
     RequestControls all = RequestControls.of(controls, names);
     if (names.contains(NamedControl.VLV.token())

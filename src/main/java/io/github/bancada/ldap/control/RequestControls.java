@@ -29,6 +29,11 @@ public final class RequestControls {
   private final List<String> names;
   private final String words;
 
+  // What each sample asks.
+  private final boolean asksForPart;
+  private final boolean synchronize;
+  private final boolean goOn;
+
   private RequestControls(List<Control> controls, List<String> names) {
     this.controls = List.copyOf(controls);
     this.names = List.copyOf(names);
@@ -37,6 +42,11 @@ public final class RequestControls {
             ? LdapStream.NO_CONTROLS
             : LdapMessages.controls(controls.toArray(Control[]::new));
     this.words = names.isEmpty() ? "" : " controls=" + String.join(",", names);
+    this.asksForPart =
+        has(SimplePagedResultsControl.PAGED_RESULTS_OID)
+            || has(VirtualListViewRequestControl.VIRTUAL_LIST_VIEW_REQUEST_OID);
+    this.synchronize = has(ContentSyncRequestControl.SYNC_REQUEST_OID);
+    this.goOn = this.controls.stream().anyMatch(RequestControls::goesOn);
   }
 
   /**
@@ -59,28 +69,28 @@ public final class RequestControls {
 
   /** Whether they ask for a part of the entries of a search, as paged results do. */
   public boolean asksForPart() {
-    return has(SimplePagedResultsControl.PAGED_RESULTS_OID)
-        || has(VirtualListViewRequestControl.VIRTUAL_LIST_VIEW_REQUEST_OID);
+    return asksForPart;
   }
 
   /** Whether they ask to be told of changes. */
   public boolean tellOfChanges() {
-    return synchronize() || goOn();
+    return synchronize || goOn;
   }
 
   /** Whether they ask for the entries as content synchronization has them (RFC 4533). */
   public boolean synchronize() {
-    return has(ContentSyncRequestControl.SYNC_REQUEST_OID);
+    return synchronize;
   }
 
   /** Whether a search with them goes on after its entries, until this side ends it. */
   public boolean goOn() {
-    return controls.stream()
-        .anyMatch(
-            each ->
-                each instanceof PersistentSearchRequestControl
-                    || each instanceof ContentSyncRequestControl sync
-                        && sync.getMode() == ContentSyncRequestMode.REFRESH_AND_PERSIST);
+    return goOn;
+  }
+
+  private static boolean goesOn(Control control) {
+    return control instanceof PersistentSearchRequestControl
+        || control instanceof ContentSyncRequestControl sync
+            && sync.getMode() == ContentSyncRequestMode.REFRESH_AND_PERSIST;
   }
 
   /**

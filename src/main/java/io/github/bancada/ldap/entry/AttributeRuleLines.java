@@ -1,7 +1,7 @@
 package io.github.bancada.ldap.entry;
 
+import io.github.bancada.text.NumberedLine;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -54,38 +54,29 @@ public final class AttributeRuleLines {
    * @throws IllegalArgumentException naming the line that is wrong, and what it takes
    */
   public static AttributeRules parse(String text) {
-    if (text.isBlank()) {
-      return AttributeRules.NONE;
-    }
-    List<AttributeRule> rules = new ArrayList<>();
-    int number = 0;
-    for (String line : text.lines().map(String::strip).toList()) {
-      number++;
-      if (!line.isEmpty() && !line.startsWith("#")) {
-        rules.add(rule(number, line));
-      }
-    }
+    List<AttributeRule> rules =
+        NumberedLine.allOf(text).stream().map(AttributeRuleLines::rule).toList();
     return rules.isEmpty() ? AttributeRules.NONE : new AttributeRules(rules);
   }
 
-  private static AttributeRule rule(int number, String line) {
-    Matcher count = OF_COUNT.matcher(line);
+  private static AttributeRule rule(NumberedLine line) {
+    Matcher count = OF_COUNT.matcher(line.text());
     if (count.matches()) {
       return new AttributeRule(
-          line,
+          line.text(),
           count.group(1) != null,
           count.group(2),
           new Condition.OfCount(Comparison.of(count.group(3)), Integer.parseInt(count.group(4))));
     }
-    Matcher values = OF_VALUES.matcher(line);
+    Matcher values = OF_VALUES.matcher(line.text());
     if (!values.matches()) {
-      throw wrong(number, line, TAKES);
+      throw wrong(line, TAKES);
     }
     return new AttributeRule(
-        line,
+        line.text(),
         values.group(1) != null,
         values.group(3),
-        new Condition.OfValues(quantifier(values.group(2)), test(number, line, values)));
+        new Condition.OfValues(quantifier(values.group(2)), test(line, values)));
   }
 
   private static Condition.Quantifier quantifier(String word) {
@@ -95,24 +86,23 @@ public final class AttributeRuleLines {
     return word.equals("all") ? Condition.Quantifier.ALL : Condition.Quantifier.NO;
   }
 
-  private static Condition.Test test(int number, String line, Matcher values) {
+  private static Condition.Test test(NumberedLine line, Matcher values) {
     String wanted = values.group(5);
     switch (values.group(4)) {
       case "::":
-        return equal(decoded(number, line, wanted));
+        return equal(decoded(line, wanted));
       case "=":
-        requireText(number, line, wanted);
+        requireText(line, wanted);
         return equal(wanted.getBytes(StandardCharsets.UTF_8));
       default:
-        requireText(number, line, wanted);
-        return matching(number, line, wanted);
+        requireText(line, wanted);
+        return matching(line, wanted);
     }
   }
 
-  private static void requireText(int number, String line, String wanted) {
+  private static void requireText(NumberedLine line, String wanted) {
     if (wanted.isEmpty()) {
-      throw wrong(
-          number, line, "give a value; that there is none is count(mail) = 0, an empty one is ::");
+      throw wrong(line, "give a value; that there is none is count(mail) = 0, an empty one is ::");
     }
   }
 
@@ -120,28 +110,27 @@ public final class AttributeRuleLines {
     return (value, ended) -> Arrays.equals(value, wanted);
   }
 
-  private static byte[] decoded(int number, String line, String base64) {
+  private static byte[] decoded(NumberedLine line, String base64) {
     try {
       return Base64.getDecoder().decode(base64);
     } catch (IllegalArgumentException e) {
-      throw wrong(number, line, "after :: it takes base64, such as jpegPhoto :: /9j/4AAQ");
+      throw wrong(line, "after :: it takes base64, such as jpegPhoto :: /9j/4AAQ");
     }
   }
 
-  private static Condition.Test matching(int number, String line, String regex) {
+  private static Condition.Test matching(NumberedLine line, String regex) {
     try {
       BoundedRegex pattern = new BoundedRegex(regex);
       return (value, ended) -> pattern.matches(new String(value, StandardCharsets.UTF_8), ended);
     } catch (PatternSyntaxException e) {
       String cause =
-          AttributeName.isSecret(line) ? "" : ": " + ShownValues.name(e.getDescription());
-      throw wrong(number, line, "after ~ it takes a regular expression of Java" + cause);
+          AttributeName.isSecret(line.text()) ? "" : ": " + ShownValues.name(e.getDescription());
+      throw wrong(line, "after ~ it takes a regular expression of Java" + cause);
     }
   }
 
-  private static IllegalArgumentException wrong(int number, String line, String remedy) {
-    return new IllegalArgumentException(
-        String.format("Attribute rules, line %s, is '%s'; %s", number, shown(line), remedy));
+  private static IllegalArgumentException wrong(NumberedLine line, String remedy) {
+    return line.wrong("Attribute rules", shown(line.text()), remedy);
   }
 
   /** A line as messages show it: short, and without the value of a password. */

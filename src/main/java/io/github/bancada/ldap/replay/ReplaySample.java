@@ -1,6 +1,7 @@
 package io.github.bancada.ldap.replay;
 
 import io.github.bancada.work.Sample;
+import java.util.function.Supplier;
 
 /**
  * An operation that was replayed: a sample of LDAP Search or LDAP Operation with its place in the
@@ -63,6 +64,11 @@ record ReplaySample(
   @Override
   public String request() {
     return sample.request();
+  }
+
+  @Override
+  public Supplier<String> description() {
+    return sample.description();
   }
 
   @Override

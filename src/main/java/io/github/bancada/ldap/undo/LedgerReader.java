@@ -33,6 +33,25 @@ final class LedgerReader {
     this.position = from;
   }
 
+  /** Takes records. */
+  interface Sink {
+    void take(Block block) throws IOException;
+  }
+
+  /**
+   * Reads the records between two offsets of records.
+   *
+   * @param sink gets each of them, in order
+   */
+  static void forEach(LedgerFile file, long start, long end, Sink sink) throws IOException {
+    LedgerReader reader = new LedgerReader(file, start);
+    Block block = start < end ? reader.next() : null;
+    while (block != null && block.offset() < end) {
+      sink.take(block);
+      block = reader.next();
+    }
+  }
+
   /** The next record; null after the last. Empty lines between records are skipped. */
   Block next() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

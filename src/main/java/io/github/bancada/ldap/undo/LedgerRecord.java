@@ -75,12 +75,10 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
   static String rename(DN from, DN to, int number, boolean tree) {
     DN parent = from.getParent();
     boolean moves = parent != null && !parent.equals(to.getParent());
-    return (tree ? "# tree " : "# rename ")
-        + number
-        + '\n'
-        + text(
-            new LDIFModifyDNChangeRecord(
-                to.toString(), from.getRDN().toString(), true, moves ? parent.toString() : null));
+    LDIFChangeRecord back =
+        new LDIFModifyDNChangeRecord(
+            to.toString(), from.getRDN().toString(), true, moves ? parent.toString() : null);
+    return new LedgerRecord(tree ? Kind.TREE : Kind.RENAME, back, number).text();
   }
 
   /** That rename was refused. */
@@ -169,6 +167,44 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
       return Kind.IMAGE;
     }
     return change instanceof LDIFDeleteChangeRecord ? Kind.ABSENT : Kind.UNREADABLE;
+  }
+
+  /** As {@link #parse}; what is no record counts as a comment. */
+  static LedgerRecord parseOrComment(String text) {
+    try {
+      return parse(text);
+    } catch (IOException e) {
+      return new LedgerRecord(Kind.COMMENT, null, 0);
+    }
+  }
+
+  /** The same of an entry with another name; a rename has its name until it is undone. */
+  LedgerRecord renamed(String dn) {
+    if (change instanceof LDIFAddChangeRecord add) {
+      return new LedgerRecord(kind, new LDIFAddChangeRecord(dn, add.getAttributes()), 0);
+    }
+    if (change instanceof LDIFModifyChangeRecord modify) {
+      return new LedgerRecord(kind, new LDIFModifyChangeRecord(dn, modify.getModifications()), 0);
+    }
+    return change instanceof LDIFDeleteChangeRecord
+        ? new LedgerRecord(kind, new LDIFDeleteChangeRecord(dn), 0)
+        : this;
+  }
+
+  /** As {@link #text()}, with the reason why it was not undone. */
+  String text(String reason) {
+    return reason(change.getDN() + ": " + reason) + text();
+  }
+
+  /** How it stands in a ledger; of something that can be undone. */
+  String text() {
+    String head =
+        switch (kind) {
+          case RENAME -> "# rename " + number + '\n';
+          case TREE -> "# tree " + number + '\n';
+          default -> "";
+        };
+    return head + text(change);
   }
 
   /** The number of the refused rename, if a text is the note of one. */

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.undo;
 
+import com.unboundid.ldap.sdk.DN;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,17 +10,38 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Entries that could not be put back: written to a file beside the ledger, which then replaces it.
- * Not thread-safe.
+ * Records that could not be undone: written to a file beside the ledger, in the order of the undo,
+ * a section for each age. At the end they replace the ledger in the order of the run, with the
+ * names that their entries have by then, and without those that are {@link Needless}. Not
+ * thread-safe.
  */
 final class Leftovers implements Closeable {
   /** As many reasons are kept for the console. */
   private static final int SHOWN = 20;
 
   private final Path path;
-  private final List<String> reasons = new ArrayList<>();
+  private final MovedNames names = new MovedNames();
+  private final List<Section> sections = new ArrayList<>();
+  private final List<Reason> reasons = new ArrayList<>();
   private LedgerFile file;
+  private long sectionStart;
   private long count;
+
+  /**
+   * What is left of one age, or of the move before it.
+   *
+   * @param start first byte in the file of leftovers
+   * @param end byte after the last one
+   * @param moves how many there had been when the age had been undone, for {@link MovedNames#now}
+   * @param ledgerStart first byte of the age in the ledger
+   * @param ledgerEnd byte after the last one; the same for a move
+   */
+  record Section(long start, long end, int moves, long ledgerStart, long ledgerEnd) {}
+
+  /**
+   * @param section its index
+   */
+  private record Reason(LedgerRecord.Kind kind, DN name, String text, int section, int moves) {}
 
   /**
    * @param ledger the file of the ledger
@@ -28,19 +50,52 @@ final class Leftovers implements Closeable {
     path = ledger.resolveSibling(ledger.getFileName() + ".left");
   }
 
-  /**
-   * Adds an entry.
-   *
-   * @param name of the entry
-   * @param record what would have put it back
-   */
-  void add(String name, String reason, String record) throws IOException {
-    count++;
-    String line = name + ": " + reason;
+  /** Adds a record. */
+  void add(LedgerRecord record, String reason) throws IOException {
     if (reasons.size() < SHOWN) {
-      reasons.add(line);
+      reasons.add(new Reason(record.kind(), record.dn(), reason, sections.size(), names.moves()));
     }
-    file().append(LedgerRecord.reason(line) + record);
+    count++;
+    file().append(record.text(reason));
+  }
+
+  /**
+   * Adds a record that cannot be read.
+   *
+   * @param text with an empty line at its end
+   */
+  void addDamaged(long offset, String text) throws IOException {
+    String reason = "record at byte " + offset + ": it cannot be read";
+    if (reasons.size() < SHOWN) {
+      reasons.add(new Reason(LedgerRecord.Kind.COMMENT, null, reason, sections.size(), 0));
+    }
+    count++;
+    file().append(LedgerRecord.reason(reason) + text);
+  }
+
+  /**
+   * An age has been undone; what is added for one that has not is forgotten.
+   *
+   * @param start first byte of the age in the ledger
+   * @param end byte after its last one
+   */
+  void endAge(long start, long end) throws IOException {
+    if (file != null) {
+      sections.add(new Section(sectionStart, file.sizeBytes(), names.moves(), start, end));
+      sectionStart = file.sizeBytes();
+    }
+  }
+
+  /** A tree has been moved back, or has been added because it could not be. */
+  void endMove() throws IOException {
+    endAge(0, 0);
+  }
+
+  /** An entry has its older name again, and so have those below. */
+  void movedBack(DN after, DN before) {
+    if (!sections.isEmpty()) { // else nothing that is left has the newer one
+      names.add(after, before);
+    }
   }
 
   private LedgerFile file() throws IOException {
@@ -58,7 +113,13 @@ final class Leftovers implements Closeable {
   }
 
   List<String> reasons() {
-    return reasons;
+    return reasons.stream()
+        .map(
+            each ->
+                each.name() == null
+                    ? each.text()
+                    : names.now(each.name(), each.moves()) + ": " + each.text())
+        .toList();
   }
 
   /**
@@ -67,25 +128,59 @@ final class Leftovers implements Closeable {
    * @param kept first bytes of the ledger that are not undone yet
    */
   void replace(LedgerFile ledger, long kept) throws IOException {
+    Needless needless = Needless.of(sections, names, file, ledger);
+    count -= needless.count();
+    reasons.removeIf(
+        each ->
+            each.name() != null
+                && needless.has(each.section(), each.kind(), names.now(each.name(), each.moves())));
     if (count == 0 && kept == 0) {
       ledger.delete();
       return;
     }
-    if (count > 0 || kept < ledger.sizeBytes()) {
+    if (file != null || kept < ledger.sizeBytes()) {
       Path whole = path.resolveSibling(ledger.path().getFileName() + ".part");
       Files.deleteIfExists(whole);
       try (LedgerFile next =
           LedgerFile.create(whole)
               .orElseThrow(() -> new IOException("'" + whole + "' is used by another process"))) {
         ledger.copyStart(kept, next);
-        if (count > 0) {
-          file.copyStart(file.sizeBytes(), next);
+        for (int i = sections.size() - 1; i >= 0; i--) {
+          copy(i, needless, next);
         }
       }
       ledger.close();
       Files.move(whole, ledger.path(), StandardCopyOption.REPLACE_EXISTING);
     }
     ledger.close();
+  }
+
+  private void copy(int index, Needless needless, LedgerFile target) throws IOException {
+    Section section = sections.get(index);
+    if (section.start() < section.end() && target.sizeBytes() > 0) {
+      target.append(LedgerRecord.AGE);
+    }
+    LedgerReader.forEach(
+        file,
+        section.start(),
+        section.end(),
+        block -> {
+          LedgerRecord record = LedgerRecord.parseOrComment(block.text());
+          if (record.change() == null) {
+            target.append(block.text() + '\n');
+            return;
+          }
+          DN name = names.now(record.dn(), section.moves());
+          if (!needless.has(index, record.kind(), name)) {
+            target.append(record.renamed(name.toString()).text(reasonIn(block, record)));
+          }
+        });
+  }
+
+  /** What {@link LedgerRecord#text(String)} has written before a record. */
+  private static String reasonIn(LedgerReader.Block block, LedgerRecord record) {
+    String line = block.text().substring(0, block.text().indexOf('\n'));
+    return line.substring(LedgerRecord.reason(record.change().getDN() + ": ").length() - 1);
   }
 
   @Override

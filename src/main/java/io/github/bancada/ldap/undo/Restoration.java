@@ -4,21 +4,21 @@ import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldif.LDIFAddChangeRecord;
-import com.unboundid.ldif.LDIFChangeRecord;
-import com.unboundid.ldif.LDIFDeleteChangeRecord;
-import com.unboundid.ldif.LDIFModifyChangeRecord;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Undoes one ledger: age by age, the newest first. In each age renames are undone from the last to
  * the first, then entries that were not there are deleted, those below others first, then all that
  * were there are compared with the ledger, those above others first, and added or modified if they
  * differ. So what it does depends on the directory as it is, and it may be done again after it was
- * broken off. For one thread.
+ * broken off.
+ *
+ * <p>A tree that the server does not let go back is left with everything of older ages that lies in
+ * it or needs its place; the rest goes on. For one thread.
  */
 final class Restoration {
   private final LedgerFile ledger;
@@ -27,9 +27,10 @@ final class Restoration {
   private final Directory directory;
   private final Leftovers leftovers;
   private final UndoProgress progress;
+  private final StuckTrees stuck = new StuckTrees();
 
-  /** Renames that have to be undone after the age that is being undone, the next one first. */
-  private List<LedgerIndex.Move> moves = List.of();
+  /** Where trees have to be moved back to; no other entry may be there then. */
+  private Set<DN> places = Set.of();
 
   private long putBack;
   private long kept;
@@ -55,54 +56,58 @@ final class Restoration {
   void run() throws IOException, LdapFailure {
     LedgerIndex index = LedgerIndex.of(ledger);
     kept = index.end();
+    places = placesOfTrees(index);
     progress.begins(index.records());
-    for (int i = 0; i < index.damaged().size(); i++) {
-      LedgerReader.Block block = block(index.damaged().get(i));
-      leftovers.add("record at byte " + block.offset(), "it cannot be read", end(block.text()));
-    }
     for (int age = index.ages().size() - 1; age >= 0; age--) {
-      moves = movesBefore(index, age);
+      long start = age == 0 ? 0 : index.ages().get(age - 1).end();
+      leaveDamaged(index.damaged(), start);
       undo(index.ages().get(age));
-      kept = age == 0 ? 0 : index.ages().get(age - 1).end();
+      leftovers.endAge(start, index.ages().get(age).end());
+      kept = start;
       LedgerIndex.Move move = age == 0 ? null : index.ages().get(age - 1).move();
       if (move != null) {
         undo(move);
+        leftovers.endMove();
         kept = move.offset();
       }
     }
   }
 
-  private static List<LedgerIndex.Move> movesBefore(LedgerIndex index, int age) {
-    List<LedgerIndex.Move> moves = new ArrayList<>();
-    for (int i = age - 1; i >= 0; i--) {
-      LedgerIndex.Move move = index.ages().get(i).move();
-      if (move != null) {
-        moves.add(move);
+  private static Set<DN> placesOfTrees(LedgerIndex index) {
+    Set<DN> places = new HashSet<>();
+    for (LedgerIndex.Age age : index.ages()) {
+      if (age.move() != null && age.move().done()) {
+        places.add(age.move().before());
       }
     }
-    return moves;
+    return places;
+  }
+
+  /** Keeps damaged records that are not kept yet and begin at this offset or after it. */
+  private void leaveDamaged(LongList damaged, long start) throws IOException {
+    for (int i = 0; i < damaged.size(); i++) {
+      long offset = damaged.get(i);
+      if (offset >= start && offset < kept) {
+        leftovers.addDamaged(offset, block(offset).text() + '\n');
+      }
+    }
   }
 
   private void undo(LedgerIndex.Age age) throws IOException, LdapFailure {
     for (int i = age.renames().size() - 1; i >= 0; i--) {
-      LedgerRecord rename = record(age.renames().get(i));
-      if (directory.change(rename.change()).code() == 0) {
-        putBack++; // if not, the entries are compared all the same
-      }
-      progress.done();
+      undoRename(record(age.renames().get(i)));
     }
     boolean[] doubtful = new boolean[age.unreadable().size()];
     for (int i = 0; i < doubtful.length; i++) {
-      doubtful[i] = !showsPassword(record(age.unreadable().get(i)));
+      doubtful[i] = isDoubtful(record(age.unreadable().get(i)));
     }
     for (int i = age.absent().size() - 1; i >= 0; i--) {
-      LedgerRecord record = record(age.absent(i));
-      attempt(record, () -> entries.delete(record.change()));
+      delete(record(age.absent(i)));
     }
     for (int i = 0; i < age.images().size(); i++) {
       LedgerRecord record = record(age.image(i));
       Entry image = ((LDIFAddChangeRecord) record.change()).getEntryToAdd();
-      attempt(record, () -> entries.restore(image));
+      attempt(record, stuck.reasonFor(record.dn()), () -> entries.restore(image));
     }
     for (int i = 0; i < doubtful.length; i++) {
       if (doubtful[i]) {
@@ -112,61 +117,92 @@ final class Restoration {
     }
   }
 
+  private void undoRename(LedgerRecord rename) throws IOException, LdapFailure {
+    DN before = rename.before();
+    DN after = rename.dn();
+    String reason = reasonForTrees(before, after);
+    if (reason != null) {
+      stay(before, after, reason);
+      leftovers.add(rename, reason);
+    } else if (directory.change(rename.change()).code() == 0) {
+      putBack++; // if not, the entries are compared all the same
+      leftovers.movedBack(after, before);
+    }
+    progress.done();
+  }
+
+  private String reasonForTrees(DN before, DN after) {
+    String reason = stuck.reasonForTree(after);
+    return reason == null ? stuck.reasonForTree(before) : reason;
+  }
+
+  /** Lets what concerns one of both names wait. */
+  private void stay(DN before, DN after, String reason) {
+    stuck.add(before, reason);
+    stuck.add(after, reason);
+  }
+
+  private void delete(LedgerRecord record) throws IOException, LdapFailure {
+    DN name = record.dn();
+    String obstacle = stuck.reasonForTree(name);
+    boolean gone = attempt(record, obstacle, () -> entries.delete(record.change()));
+    if (!gone && places.contains(name)) {
+      stuck.add(name, obstacle == null ? "it waits until '" + name + "' is deleted" : obstacle);
+    }
+  }
+
   /** A step of the undo. */
   private interface Step {
     /** Does it; returns whether anything was to be done. */
     boolean run() throws LdapFailure, Refusal;
   }
 
-  private void attempt(LedgerRecord record, Step step) throws IOException, LdapFailure {
-    try {
-      if (step.run()) {
-        putBack++;
+  /**
+   * @param obstacle why it cannot be done now; null if it can be tried
+   * @return whether it is done
+   */
+  private boolean attempt(LedgerRecord record, String obstacle, Step step)
+      throws IOException, LdapFailure {
+    String reason = obstacle;
+    if (reason == null) {
+      try {
+        putBack += step.run() ? 1 : 0;
+      } catch (Refusal e) {
+        reason = e.getMessage();
       }
-    } catch (Refusal e) {
-      leave(record, e.getMessage());
+    }
+    if (reason != null) {
+      leftovers.add(record, reason);
     }
     progress.done();
+    return reason == null;
   }
 
-  /** Keeps a record, with the name that its entry has when all is undone. */
-  private void leave(LedgerRecord record, String reason) throws IOException {
-    DN name = record.dn();
-    for (LedgerIndex.Move move : moves) {
-      if (move.done()) {
-        name = Names.moved(name, move.after(), move.before());
-      }
+  /** Whether nothing shows what password an entry has. */
+  private boolean isDoubtful(LedgerRecord record) throws LdapFailure {
+    if (stuck.reasonFor(record.dn()) != null) {
+      return true;
     }
-    String dn = name.toString();
-    leftovers.add(dn, reason, LedgerRecord.text(renamed(record.change(), dn)));
-  }
-
-  private static LDIFChangeRecord renamed(LDIFChangeRecord change, String dn) {
-    if (change instanceof LDIFAddChangeRecord add) {
-      return new LDIFAddChangeRecord(dn, add.getAttributes());
-    }
-    if (change instanceof LDIFModifyChangeRecord modify) {
-      return new LDIFModifyChangeRecord(dn, modify.getModifications());
-    }
-    return new LDIFDeleteChangeRecord(dn);
-  }
-
-  private boolean showsPassword(LedgerRecord record) throws LdapFailure {
     try {
       Entry now = reader.read(record.dn().toString());
-      return now != null && now.hasAttribute(Intent.PASSWORD);
+      return now == null || !now.hasAttribute(Intent.PASSWORD);
     } catch (Refusal e) {
-      return false;
+      return true;
     }
   }
 
   private void sayUnreadable(LedgerRecord record) throws IOException, LdapFailure {
+    String obstacle = stuck.reasonFor(record.dn());
+    if (obstacle != null) {
+      leftovers.add(record, obstacle);
+      return;
+    }
     try {
       if (reader.read(record.dn().toString()) != null) {
-        leave(record, "its password was changed, and this identity may not read passwords");
+        leftovers.add(record, "its password was changed, and this identity may not read passwords");
       }
     } catch (Refusal e) {
-      leave(record, e.getMessage());
+      leftovers.add(record, e.getMessage());
     }
   }
 
@@ -174,16 +210,38 @@ final class Restoration {
     if (!move.done()) {
       return;
     }
-    LdapResult result = directory.change(record(move.offset()).change());
-    switch (result.code()) {
-      case 0 -> putBack++;
-      case ResultCode.NO_SUCH_OBJECT_INT_VALUE, ResultCode.ENTRY_ALREADY_EXISTS_INT_VALUE -> {
-        // It had not happened, or was undone before.
-      }
-      default -> {
-        Refusal refusal = new Refusal("moving '" + move.after() + "' back", result);
-        throw new LdapFailure(refusal.code(), refusal.getMessage(), refusal);
-      }
+    LedgerRecord record = record(move.offset());
+    String reason = reasonForTrees(move.before(), move.after());
+    if (reason != null) {
+      stay(move.before(), move.after(), reason);
+      leftovers.add(record, reason);
+      return;
+    }
+    LdapResult result = directory.change(record.change());
+    if (result.code() == 0 || hadNotHappened(move, result)) {
+      putBack += result.code() == 0 ? 1 : 0;
+      leftovers.movedBack(move.after(), move.before());
+    } else {
+      leftovers.add(
+          record, new Refusal("moving it back to '" + move.before() + "'", result).getMessage());
+      String waits = "it waits until '" + move.after() + "' is '" + move.before() + "' again";
+      stay(move.before(), move.after(), waits);
+    }
+  }
+
+  /** Whether there is nothing to be moved back, or it was done before. */
+  private boolean hadNotHappened(LedgerIndex.Move move, LdapResult result) throws LdapFailure {
+    if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
+      return isNotThere(move.after()); // else there is no place for it
+    }
+    return result.code() == ResultCode.ENTRY_ALREADY_EXISTS_INT_VALUE;
+  }
+
+  private boolean isNotThere(DN name) throws LdapFailure {
+    try {
+      return reader.read(name.toString()) == null;
+    } catch (Refusal e) {
+      return false;
     }
   }
 
@@ -193,10 +251,6 @@ final class Restoration {
 
   private LedgerReader.Block block(long offset) throws IOException {
     return new LedgerReader(ledger, offset).next();
-  }
-
-  private static String end(String text) {
-    return text + '\n';
   }
 
   /** Entries that are as they were before the run again, and were not before. */

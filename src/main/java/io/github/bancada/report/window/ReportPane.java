@@ -59,6 +59,7 @@ public final class ReportPane extends JPanel {
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final VerdictPane verdict = new VerdictPane();
   private final ArrivalsLine arrivals = new ArrivalsLine();
+  private final TransactionsLine transactions = new TransactionsLine();
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
   private final transient Consumer<RunSummary> onShown;
@@ -133,7 +134,8 @@ public final class ReportPane extends JPanel {
     line.add(logarithmic);
     line.add(unitLabel, "gapleft 10");
     line.add(unit);
-    line.add(status);
+    line.add(status, "wrap");
+    line.add(transactions, "span, wmin 0, hidemode 3");
     return line;
   }
 
@@ -228,6 +230,7 @@ public final class ReportPane extends JPanel {
     charts.clear();
     verdict.clear();
     arrivals.clear();
+    transactions.clear();
     status.setText(why);
     onShown.accept(null);
   }
@@ -246,6 +249,7 @@ public final class ReportPane extends JPanel {
     fitTable();
     verdict.show(summary, frame.cpu());
     arrivals.show(summary);
+    transactions.show(summary);
     offer(LabelChoice.of(summary));
     charts.show(frame.charts());
     charts.show(PublishedView.all(summary));

@@ -4,122 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.ldap.operation.LdapRequest;
-import io.github.bancada.ldap.operation.LdifChange;
-import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.operation.Requests;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The undo of a ledger, and what of it is left. */
-class UndoTest {
-  private static final String ANA = "cn=ana," + LocalDirectory.BASE;
-  private static final String DAVI = "cn=davi," + LocalDirectory.BASE;
-
-  /** Changes of every kind, with a tree that moves between them. */
-  private static final List<String> CHANGES =
-      List.of(
-          "dn: "
-              + ANA
-              + "\nchangetype: modify\nreplace: sn\nsn: x\n-\nadd: description\ndescription: y\n",
-          "dn: cn=new," + ANA + "\nobjectClass: person\ncn: new\nsn: n\n",
-          "dn: cn=bia,dc=example\nchangetype: modrdn\nnewrdn: cn=renamed\ndeleteoldrdn: 1\n",
-          "dn: cn=caio,dc=example\nchangetype: delete\n",
-          "dn: " + DAVI + "\nchangetype: modrdn\nnewrdn: cn=tree\ndeleteoldrdn: 1\n",
-          "dn: cn=child,cn=tree,dc=example\nchangetype: modify\nreplace: sn\nsn: moved\n",
-          "dn: cn=below,cn=renamed,dc=example\nobjectClass: person\ncn: below\nsn: b\n",
-          "dn: cn=child,cn=tree,dc=example\nchangetype: delete\n",
-          "dn: cn=tree,dc=example\nchangetype: modify\nadd: description\ndescription: tree\n");
-
-  @TempDir Path directory;
-
-  private LocalDirectory server;
-  private Map<String, String> before;
-  private LedgerPlace place;
-
-  @BeforeEach
-  void start() throws Exception {
-    server = new LocalDirectory();
-    before = server.content();
-    Path own = Files.createTempDirectory(directory, "run").resolve("ledgers");
-    place = new LedgerPlace(own, "ldap://example:389");
-  }
-
-  private Ledger.Change begin(Ledger ledger, String ldif) throws LdapFailure {
-    return ledger.begin(LdifChange.parse(OperationType.CHANGE, ldif), "", server);
-  }
-
-  private void change(Ledger ledger, String ldif) throws LdapFailure {
-    Ledger.Change change = begin(ledger, ldif);
-    LdapResult result = server.make(ldif);
-    change.ended(result);
-    assertThat(result.code()).as(ldif + result).isZero();
-  }
-
-  private Ledger changed(List<String> changes) throws LdapFailure {
-    Ledger ledger = new Ledger(place);
-    for (String each : changes) {
-      change(ledger, each);
-    }
-    return ledger;
-  }
-
-  private List<Outcome> undo(Ledger ledger) throws Exception {
-    Outcomes outcomes = new Outcomes();
-    Undo.of(ledger, server, 0, outcomes);
-    return outcomes.all;
-  }
-
-  private List<Outcome> nextStart() throws IOException {
-    Outcomes outcomes = new Outcomes();
-    Undo.ofKilledRuns(place, server, outcomes);
-    return outcomes.all;
-  }
-
-  /** What came of each undo. */
-  private static final class Outcomes implements UndoListener {
-    private final List<Outcome> all = new ArrayList<>();
-
-    @Override
-    public void begins(Path ledger) {}
-
-    @Override
-    public void goesOn(String progress) {}
-
-    @Override
-    public void ended(Outcome outcome) {
-      all.add(outcome);
-    }
-  }
-
-  private List<Path> ledgers() throws IOException {
-    try (Stream<Path> all = Files.list(place.directory())) {
-      return all.sorted().toList();
-    }
-  }
-
-  /** Leaves the ledger as a killed run does: its writer holds no lock. */
-  private void kill() throws IOException {
-    Path theirs = ledgers().get(0);
-    byte[] content = Files.readAllBytes(theirs);
-    place = new LedgerPlace(place.directory().resolveSibling("killed"), place.server());
-    place.prepare();
-    Files.write(place.directory().resolve(theirs.getFileName()), content);
-  }
-
+class UndoTest extends UndoneRun {
   @Test
   void everythingIsPutBackAndTheLedgerDeleted() throws Exception {
     Outcome outcome = undo(changed(CHANGES)).get(0);

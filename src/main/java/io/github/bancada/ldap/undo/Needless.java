@@ -1,0 +1,132 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.DN;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Tells which leftovers nobody needs: an entry that was not put back to what it was before an age
+ * is all the same as before the run, if the undo of an older age has made it so. Undone later, such
+ * a leftover would undo that. Immutable after its making.
+ */
+final class Needless {
+  private final List<Leftovers.Section> sections;
+  private final MovedNames names;
+
+  /** Entries that are left, by the numbers of their names now. */
+  private final NumberSet left = new NumberSet();
+
+  /** The same, and of which section. */
+  private final NumberSet leftOfSection = new NumberSet();
+
+  /** The last section whose age has undone a record of such an entry. */
+  private final Map<Long, Integer> undone = new HashMap<>();
+
+  private long count;
+
+  private Needless(List<Leftovers.Section> sections, MovedNames names) {
+    this.sections = sections;
+    this.names = names;
+  }
+
+  /**
+   * Looks for leftovers whose entries an older age has put back.
+   *
+   * @param sections in the order of the undo
+   * @param leftovers their file; null for none
+   * @throws IOException if a file cannot be read
+   */
+  static Needless of(
+      List<Leftovers.Section> sections, MovedNames names, LedgerFile leftovers, LedgerFile ledger)
+      throws IOException {
+    Needless needless = new Needless(sections, names);
+    if (sections.size() > 1) {
+      needless.lookAt(leftovers, ledger);
+    }
+    return needless;
+  }
+
+  /** What is done with a record of an entry. */
+  private interface Sink {
+    void take(LedgerRecord.Kind kind, DN name);
+  }
+
+  private void lookAt(LedgerFile leftovers, LedgerFile ledger) throws IOException {
+    for (int i = 0; i < sections.size(); i++) {
+      int index = i;
+      Leftovers.Section section = sections.get(i);
+      read(leftovers, section.start(), section.end(), section, (kind, name) -> add(index, name));
+    }
+    for (int i = 0; i < sections.size(); i++) {
+      int index = i;
+      Leftovers.Section section = sections.get(i);
+      read(
+          ledger,
+          section.ledgerStart(),
+          section.ledgerEnd(),
+          section,
+          (kind, name) -> find(index, name));
+    }
+    for (int i = 0; i < sections.size(); i++) {
+      int index = i;
+      Leftovers.Section section = sections.get(i);
+      read(
+          leftovers,
+          section.start(),
+          section.end(),
+          section,
+          (kind, name) -> count += has(index, kind, name) ? 1 : 0);
+    }
+  }
+
+  private void read(LedgerFile file, long start, long end, Leftovers.Section section, Sink sink)
+      throws IOException {
+    LedgerReader.forEach(
+        file,
+        start,
+        end,
+        block -> {
+          LedgerRecord record = LedgerRecord.parseOrComment(block.text());
+          if (isState(record.kind())) {
+            sink.take(record.kind(), names.now(record.dn(), section.moves()));
+          }
+        });
+  }
+
+  /** Whether a record says what an entry was. */
+  private static boolean isState(LedgerRecord.Kind kind) {
+    return kind == LedgerRecord.Kind.IMAGE || kind == LedgerRecord.Kind.ABSENT;
+  }
+
+  private void add(int section, DN name) {
+    left.add(Names.number(name));
+    leftOfSection.add(number(section, name));
+  }
+
+  private void find(int section, DN name) {
+    if (left.contains(Names.number(name)) && !leftOfSection.contains(number(section, name))) {
+      undone.put(Names.number(name), section);
+    }
+  }
+
+  private static long number(int section, DN name) {
+    return Names.number(name) * 31 + 2L * section | 1;
+  }
+
+  /** How many there are. */
+  long count() {
+    return count;
+  }
+
+  /**
+   * Whether a leftover is one.
+   *
+   * @param section its index
+   * @param name that its entry has now
+   */
+  boolean has(int section, LedgerRecord.Kind kind, DN name) {
+    return isState(kind) && undone.getOrDefault(Names.number(name), -1) > section;
+  }
+}

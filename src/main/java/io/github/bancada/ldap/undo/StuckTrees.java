@@ -1,0 +1,44 @@
+package io.github.bancada.ldap.undo;
+
+import com.unboundid.ldap.sdk.DN;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Trees that are not where they were, because the server refused the way back. What lies in one of
+ * them has to wait, and so has what would take one along or needs its place; older names of all
+ * other entries are right without it. For one thread.
+ */
+final class StuckTrees {
+  private final Map<DN, String> tops = new HashMap<>();
+  private final Map<DN, String> above = new HashMap<>();
+
+  /**
+   * Adds the top of a tree.
+   *
+   * @param reason why others have to wait, for people
+   */
+  void add(DN top, String reason) {
+    tops.putIfAbsent(top, reason);
+    for (DN parent = top.getParent(); parent != null; parent = parent.getParent()) {
+      above.putIfAbsent(parent, reason);
+    }
+  }
+
+  /** Why the content of an entry has to wait; null if it does not. */
+  String reasonFor(DN name) {
+    for (DN each = name; each != null && !tops.isEmpty(); each = each.getParent()) {
+      String reason = tops.get(each);
+      if (reason != null) {
+        return reason;
+      }
+    }
+    return null;
+  }
+
+  /** Why an entry may not be deleted, renamed or moved; null if it may. */
+  String reasonForTree(DN name) {
+    String reason = reasonFor(name);
+    return reason == null ? above.get(name) : reason;
+  }
+}
