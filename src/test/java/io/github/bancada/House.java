@@ -121,8 +121,14 @@ final class House {
           room("transaction", "jmeter", "mysql", "net", "text", WORK),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
+          room("pages.format.label", "pages.job"),
+          room("pages.format.office", "pages.job"),
           room("pages.format.pdf", "pages.job"),
-          room("pages.format", "pages.format.pdf", "pages.job", "text"),
+          room(
+              "pages.format",
+              "pages.format.label pages.format.office pages.format.pdf",
+              "pages.job",
+              "text"),
           room("pages.file", "text"),
           room("pages.serve"),
           room("pages.api", "pages.format", "pages.job"),
@@ -202,7 +208,7 @@ final class House {
               "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
                   + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
-          room("metrics.groups", "Apdex ApdexThresholds CodeRow"),
+          room("metrics.groups", "Apdex ApdexThresholds CodeRow TransactionSamples"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",
