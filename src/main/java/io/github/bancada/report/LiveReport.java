@@ -8,17 +8,22 @@ import io.github.bancada.report.live.OtlpSender;
 import io.github.bancada.report.live.OtlpSettings;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
+import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntSupplier;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Serves the run of a Load Report while it goes on, and sends it, if the command line asks for it.
  * Of several Load Reports in a test the first one does. Thread-safe.
  */
 final class LiveReport implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(LiveReport.class);
+
   /** The one that serves now; null for none. */
   private static final AtomicReference<LiveReport> SERVING = new AtomicReference<>();
 
@@ -61,14 +66,20 @@ final class LiveReport implements AutoCloseable {
         page -> {
           page.serve(run::snapshot, users);
           Terminal.say("Live page: " + page.url());
+          log.info("Live page: {}", page.url()); // nobody sees the console of a window
         });
     sender = otlp.map(settings -> OtlpSender.start(settings, run::snapshot, users));
+  }
+
+  /** Where the page is, for the user of this JMeter. */
+  Optional<URI> page() {
+    return server.map(LiveServer::page);
   }
 
   /**
    * Gives readers the end of the run.
    *
-   * @param mayWait whether a last read by Prometheus is waited for, as the settings say
+   * @param mayWait whether there is time for slow readers and a last read by Prometheus
    */
   void end(RunSummary whole, boolean mayWait) {
     try {

@@ -9,6 +9,8 @@ import io.github.bancada.report.window.LiveView;
 import io.github.bancada.report.window.ReportButtons;
 import io.github.bancada.report.window.ReportPane;
 import java.awt.BorderLayout;
+import java.net.URI;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
@@ -22,7 +24,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * The Load Report in JMeter's window: its fields and the {@link ReportPane}. It receives no
- * samples. Event thread only, except {@link #follow}.
+ * samples. Event thread only, except {@link #follow} and {@link #offer}.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class LoadReportGui extends RunListenerGui<LoadReport> implements LiveView {
@@ -35,6 +37,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private final JTextField skip = new JTextField();
   private final JTextField until = new JTextField();
   private final JTextField apdex = new JTextField();
+  private final JTextField transactions = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
   private final ReportPane report;
   private final ReportButtons buttons;
@@ -66,6 +69,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     panel.add(skip, "wmin 60");
     panel.add(label("until", until));
     panel.add(until, "wrap, wmin 60");
+    panel.add(label("transactions", transactions));
+    panel.add(transactions, "wrap, wmin 60");
     panel.add(label("published", published), "top");
     panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
@@ -83,6 +88,11 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   }
 
   @Override
+  public void offer(Supplier<Optional<URI>> page) {
+    SwingUtilities.invokeLater(() -> buttons.offer(page));
+  }
+
+  @Override
   public void clearData() {
     report.clear();
   }
@@ -97,6 +107,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     LoadReport report = new LoadReport();
     report.setText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT);
     report.setText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT);
+    report.setText(LoadReport.TRANSACTIONS, LoadReport.TRANSACTIONS_DEFAULT);
     return report;
   }
 
@@ -109,6 +120,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     listener.setLaterText(LoadReport.APDEX, apdex.getText(), "");
     listener.setLaterText(LoadReport.SKIP, skip.getText(), LoadReport.SKIP_DEFAULT);
     listener.setLaterText(LoadReport.UNTIL, until.getText(), LoadReport.UNTIL_DEFAULT);
+    listener.setLaterText(
+        LoadReport.TRANSACTIONS, transactions.getText(), LoadReport.TRANSACTIONS_DEFAULT);
   }
 
   @Override
@@ -120,6 +133,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(skip, listener.laterText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT));
     showStart(until, listener.laterText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT));
     showStart(apdex, listener.text(LoadReport.APDEX));
+    showStart(
+        transactions, listener.laterText(LoadReport.TRANSACTIONS, LoadReport.TRANSACTIONS_DEFAULT));
   }
 
   @Override
@@ -129,6 +144,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(compare, "${__P(report.compare,)}");
     showStart(skip, LoadReport.SKIP_DEFAULT);
     showStart(until, LoadReport.UNTIL_DEFAULT);
+    showStart(transactions, LoadReport.TRANSACTIONS_DEFAULT);
     showStart(apdex, "${__P(report.apdex,)}");
     published.setText("");
   }

@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -47,6 +48,7 @@ final class Progress implements AutoCloseable {
   private static final PerTest<AtomicBoolean> SHOWN = new PerTest<>(AtomicBoolean::new);
 
   private final Supplier<LabelSummary> total;
+  private final LongSupplier nanoTime;
   private final long startNanoTime;
   private final ProgressWindow window;
   private final Optional<StatusLine> status;
@@ -54,9 +56,15 @@ final class Progress implements AutoCloseable {
   private final long longestPauseNanos;
   private long notBeforeNanoTime;
 
-  private Progress(Supplier<LabelSummary> total, int seconds, boolean onTerminal) {
+  /**
+   * Begins.
+   *
+   * @param nanoTime the clock
+   */
+  Progress(Supplier<LabelSummary> total, int seconds, boolean onTerminal, LongSupplier nanoTime) {
     this.total = total;
-    startNanoTime = System.nanoTime();
+    this.nanoTime = nanoTime;
+    startNanoTime = nanoTime.getAsLong();
     notBeforeNanoTime = startNanoTime;
     longestPauseNanos = onTerminal ? TimeUnit.SECONDS.toNanos(seconds) : 0;
     window = new ProgressWindow(seconds, startNanoTime);
@@ -91,7 +99,7 @@ final class Progress implements AutoCloseable {
    */
   static Optional<Progress> of(int seconds, Supplier<LabelSummary> total) {
     return seconds > 0 && JMeter.isNonGUI() && SHOWN.get().compareAndSet(false, true)
-        ? Optional.of(new Progress(total, seconds, isTerminal()))
+        ? Optional.of(new Progress(total, seconds, isTerminal(), System::nanoTime))
         : Optional.empty();
   }
 
@@ -100,7 +108,7 @@ final class Progress implements AutoCloseable {
   }
 
   private void tick() {
-    long begin = System.nanoTime();
+    long begin = nanoTime.getAsLong();
     if (begin < notBeforeNanoTime) {
       return;
     }
@@ -120,9 +128,9 @@ final class Progress implements AutoCloseable {
     notBeforeNanoTime = begin + Math.min(longestPauseNanos, PAUSE * Math.max(0, cpu));
   }
 
-  private ProgressLine line() {
+  ProgressLine line() {
     LabelSummary all = total.get();
-    long now = System.nanoTime(); // the first snapshot may take seconds on a busy machine
+    long now = nanoTime.getAsLong(); // the first snapshot may take seconds on a busy machine
     List<String> notes = ProgressNotes.ofThisTest().all();
     return new ProgressLine(
         (now - startNanoTime) / 1e9,

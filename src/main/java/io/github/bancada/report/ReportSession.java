@@ -17,6 +17,7 @@ import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.report.compare.Comparison;
@@ -27,6 +28,7 @@ import io.github.bancada.table.Results;
 import io.github.bancada.table.RunPart;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +56,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
   private Optional<Progress> progress = Optional.empty();
-  private Optional<LiveReport> live = Optional.empty();
+  private volatile Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
     super(LISTENER);
@@ -83,6 +85,7 @@ final class ReportSession extends RunSession<ReportRun> {
     comparison = options.labelComparison();
     int progressSeconds = Progress.seconds();
     RunPart part = options.part();
+    TransactionSamples transactions = options.transactionSamples();
     RunInfo.Settings settings = options.settings();
     live = LiveReport.open(); // before there is a directory
     ReportRun run;
@@ -95,7 +98,8 @@ final class ReportSession extends RunSession<ReportRun> {
               now,
               engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
               settings,
-              part);
+              part,
+              transactions);
       ResultsDirectory.take(run.directory());
     } catch (IOException | RuntimeException e) {
       closeLive();
@@ -112,6 +116,11 @@ final class ReportSession extends RunSession<ReportRun> {
   private synchronized void closeLive() {
     live.ifPresent(LiveReport::close);
     live = Optional.empty();
+  }
+
+  /** Where the run is served now; never waits. */
+  Optional<URI> livePage() {
+    return live.flatMap(LiveReport::page);
   }
 
   synchronized void embeddedServer(String engine, String description) {

@@ -2,8 +2,8 @@ package io.github.bancada.window;
 
 import static io.github.bancada.window.BundleMenu.TEXTS;
 
+import io.github.bancada.process.WebBrowser;
 import java.awt.Component;
-import java.awt.Desktop;
 import java.io.File;
 import java.io.IOException;
 import java.io.Reader;
@@ -77,21 +77,8 @@ final class HelpPages {
           TEXTS.text("missing", folder),
           TEXTS.text("documents"),
           JOptionPane.WARNING_MESSAGE);
-    } else if (!browse(uri)) {
+    } else if (!WebBrowser.show(uri)) {
       HelpWindow.show(uri);
-    }
-  }
-
-  private static boolean browse(URI uri) {
-    if (!Desktop.isDesktopSupported() || !Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
-      return false;
-    }
-    try {
-      Desktop.getDesktop().browse(uri);
-      return true;
-    } catch (IOException e) {
-      log.warn("The browser does not open {}: {}", uri, e.toString());
-      return false;
     }
   }
 }

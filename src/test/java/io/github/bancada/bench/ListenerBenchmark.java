@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the listeners cost a whole JMeter whose samplers do next to nothing. Every figure is a
- * difference between a long and a short run of the same plan, so that the start of Java and of
- * JMeter is not in it.
+ * What the listeners cost a whole JMeter whose samplers do next to nothing, and what it costs to
+ * watch it. The figures of the listeners are differences between a long and a short run of the same
+ * plan, so that the start of Java and of JMeter is not in them.
  */
 final class ListenerBenchmark implements Benchmark {
   private static final int USERS = 40;
@@ -24,7 +24,12 @@ final class ListenerBenchmark implements Benchmark {
   private static final int SHORT_SECONDS = 10;
   private static final int LONG_SECONDS = Integer.getInteger("bench.seconds", 30);
   private static final double GOAL_PERCENT = 2;
-  private static final double LIVE_GOAL_PERCENT = 1;
+  private static final double LIVE_GOAL = 0.99;
+  private static final WatchedTurns LIVE =
+      new WatchedTurns(20, Integer.getInteger("bench.pairs", 20));
+
+  /** "live" leaves out the rounds without a reader. */
+  private static final boolean ONLY_LIVE = System.getProperty("bench.only", "").equals("live");
 
   private static final String LISTENERS =
       """
@@ -45,8 +50,7 @@ final class ListenerBenchmark implements Benchmark {
   /** What a plan has. */
   private enum Plan {
     WITHOUT("no listener", ""),
-    WITH("Load Report and Performance Gate", LISTENERS),
-    WATCHED("the same, live page open and /metrics read each second", LISTENERS);
+    WITH("Load Report and Performance Gate", LISTENERS);
 
     private final String title;
     private final String elements;
@@ -85,18 +89,55 @@ final class ListenerBenchmark implements Benchmark {
 
   @Override
   public void run(PrintStream out) throws Exception {
-    Table table = new Table("", "samples/s", "CPU µs a sample", "cost", "goal");
-    rows(table, String.format(Locale.ROOT, "%,d/s asked for", RATE), RATE, out);
-    rows(table, "as fast as it can", 0, out);
-    table.print(out);
-    out.printf(
-        Locale.ROOT,
-        "%d users, a Java Request that does nothing; medians of %d interleaved rounds, each the"
-            + " difference%nbetween a run of %d s and one of %d s.%n",
-        USERS,
-        ROUNDS,
-        LONG_SECONDS,
-        SHORT_SECONDS);
+    if (!ONLY_LIVE) {
+      Table table = new Table("", "samples/s", "CPU µs a sample", "cost", "goal");
+      rows(table, String.format(Locale.ROOT, "%,d/s asked for", RATE), RATE, out);
+      rows(table, "as fast as it can", 0, out);
+      table.print(out);
+      out.printf(
+          Locale.ROOT,
+          "%d users, a Java Request that does nothing; medians of %d interleaved rounds, each the"
+              + " difference%nbetween a run of %d s and one of %d s.%n",
+          USERS,
+          ROUNDS,
+          LONG_SECONDS,
+          SHORT_SECONDS);
+    }
+    Table live =
+        new Table(
+            "live page open, /metrics read each second",
+            "samples/s",
+            "CPU µs a sample",
+            "not watched: samples/s",
+            "CPU µs a sample",
+            "ratio of the rates",
+            "goal");
+    watched(live, String.format(Locale.ROOT, "%,d/s asked for", RATE), RATE, out);
+    watched(live, "as fast as it can", 0, out);
+    live.print(out);
+    out.println(LIVE.text() + ".");
+  }
+
+  private static void watched(Table table, String title, int rate, PrintStream out)
+      throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("bancada-bench-");
+    try {
+      int port = FreePort.find();
+      List<String> command = command(directory, Plan.WITH, rate, -1, LIVE.planSeconds());
+      command.add("-Jlive.port=" + port);
+      out.println("  " + title);
+      WatchedTurns.Result result = LIVE.run(directory, command, port, out);
+      table.row(
+          title,
+          Table.number(result.watched().perSecond()),
+          String.format(Locale.ROOT, "%.2f", result.watched().cpuMicros()),
+          Table.number(result.unwatched().perSecond()),
+          String.format(Locale.ROOT, "%.2f", result.unwatched().cpuMicros()),
+          result.ratio().text(),
+          result.ratio().goal(LIVE_GOAL));
+    } finally {
+      JmeterRun.delete(directory);
+    }
   }
 
   private static void rows(Table table, String title, int rate, PrintStream out)
@@ -128,7 +169,6 @@ final class ListenerBenchmark implements Benchmark {
         "");
     double goal = rate == 0 ? Double.NaN : GOAL_PERCENT;
     difference(table, title, costs, Plan.WITHOUT, Plan.WITH, goal);
-    difference(table, title, costs, Plan.WITH, Plan.WATCHED, LIVE_GOAL_PERCENT);
   }
 
   private static void difference(
@@ -167,6 +207,25 @@ final class ListenerBenchmark implements Benchmark {
       throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory("bancada-bench-");
     long loops = (long) (rate == 0 ? 250_000 : rate) * seconds / USERS;
+    try (Child jmeter = Child.start(command(directory, plan, rate, loops, 0))) {
+      List<Child.Line> lines = jmeter.await();
+      long from = timeOf(lines, "Starting standalone test");
+      long to = timeOf(lines, "Tidying up");
+      return new Cost((double) loops * USERS, (to - from) / 1e3, jmeter.cpuSeconds(from, to));
+    } finally {
+      JmeterRun.delete(directory);
+    }
+  }
+
+  /**
+   * How to start a JMeter; its plan and its report are in the directory.
+   *
+   * @param rate samples a second of all users; 0 = no timer
+   * @param loops of each user; -1 = until the time is up
+   * @param seconds how long the plan runs; 0 = until the loops are done
+   */
+  private static List<String> command(Path directory, Plan plan, int rate, long loops, int seconds)
+      throws IOException {
     Path file = directory.resolve("plan.jmx");
     Files.writeString(
         file,
@@ -175,23 +234,11 @@ final class ListenerBenchmark implements Benchmark {
             .replace("@report@", directory.resolve("report").toString())
             .replace("@users@", Integer.toString(USERS))
             .replace("@loops@", Long.toString(loops))
+            .replace("@scheduled@", Boolean.toString(seconds > 0))
+            .replace("@seconds@", Integer.toString(seconds))
             .replace("@timer@", Boolean.toString(rate > 0))
             .replace("@perUserAndMinute@", Double.toString(60.0 * rate / USERS)));
-    List<String> command = JmeterRun.command(file, directory);
-    int port = plan == Plan.WATCHED ? FreePort.find() : 0;
-    if (port > 0) {
-      command.add("-Jlive.port=" + port);
-    }
-    try (Child jmeter = Child.start(command);
-        LiveReaders readers = new LiveReaders(port)) {
-      List<Child.Line> lines = jmeter.await();
-      long from = timeOf(lines, "Starting standalone test");
-      long to = timeOf(lines, "Tidying up");
-      readers.check();
-      return new Cost((double) loops * USERS, (to - from) / 1e3, jmeter.cpuSeconds(from, to));
-    } finally {
-      JmeterRun.delete(directory);
-    }
+    return JmeterRun.command(file, directory);
   }
 
   private static long timeOf(List<Child.Line> lines, String start) throws IOException {

@@ -2,12 +2,15 @@ package io.github.bancada.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,13 +19,19 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class LiveReaders implements AutoCloseable {
   private static final long SECOND_MILLIS = 1_000;
+  private static final long LIMIT_SECONDS = 60;
 
   private final int port;
   private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicInteger updates = new AtomicInteger();
   private final AtomicInteger reads = new AtomicInteger();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final CountDownLatch begun = new CountDownLatch(2);
   private final Thread page = new Thread(() -> repeat(this::readUpdates), "bench-live-page");
   private final Thread prometheus = new Thread(() -> repeat(this::readMetrics), "bench-metrics");
+
+  /** What the page reads now; null before. Closing it ends a read that waits. */
+  private volatile InputStream events;
 
   /**
    * @param port of the live page; 0 reads nothing
@@ -40,14 +49,14 @@ final class LiveReaders implements AutoCloseable {
     void once() throws IOException, InterruptedException;
   }
 
-  /** Until it is interrupted; there is no server before the run and after it. */
-  private static void repeat(Reading reading) {
+  /** Until this is closed; there is no server before the run and after it. */
+  private void repeat(Reading reading) {
     try {
-      while (true) {
+      while (!closed.await(0, TimeUnit.SECONDS)) {
         try {
           reading.once();
         } catch (IOException e) {
-          Thread.sleep(SECOND_MILLIS / 10);
+          closed.await(SECOND_MILLIS / 10, TimeUnit.MILLISECONDS);
         }
       }
     } catch (InterruptedException e) {
@@ -60,14 +69,16 @@ final class LiveReaders implements AutoCloseable {
   }
 
   private void readUpdates() throws IOException, InterruptedException {
-    try (BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(
-                client.send(request("/events"), HttpResponse.BodyHandlers.ofInputStream()).body(),
-                StandardCharsets.UTF_8))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("data:")) {
-          updates.incrementAndGet();
+    try (InputStream in =
+            client.send(request("/events"), HttpResponse.BodyHandlers.ofInputStream()).body();
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      events = in;
+      for (String line = lines.readLine();
+          line != null && closed.getCount() > 0;
+          line = lines.readLine()) {
+        if (line.startsWith("data:") && updates.getAndIncrement() == 0) {
+          begun.countDown();
         }
       }
     }
@@ -75,8 +86,21 @@ final class LiveReaders implements AutoCloseable {
 
   private void readMetrics() throws IOException, InterruptedException {
     client.send(request("/metrics"), HttpResponse.BodyHandlers.discarding());
-    reads.incrementAndGet();
-    Thread.sleep(SECOND_MILLIS);
+    if (reads.getAndIncrement() == 0) {
+      begun.countDown();
+    }
+    closed.await(SECOND_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  /**
+   * Waits until both have read something.
+   *
+   * @throws IOException if they have not within a minute
+   */
+  void awaitRun() throws IOException, InterruptedException {
+    if (!begun.await(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+      throw new IOException("the run does not begin");
+    }
   }
 
   /**
@@ -91,7 +115,12 @@ final class LiveReaders implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
+    closed.countDown();
+    InputStream open = events;
+    if (open != null) {
+      open.close();
+    }
     page.interrupt();
     prometheus.interrupt();
   }

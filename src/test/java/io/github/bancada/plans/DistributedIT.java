@@ -97,7 +97,7 @@ class DistributedIT {
   @OnlyInLongForm
   void batchSenderKeepsEverySampleAndItsNanoseconds(@TempDir Path work) throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             ProtocolsPlan.withFewerIn(work.resolve("plan")),
             work,
             engines.controlledWith(
@@ -112,7 +112,7 @@ class DistributedIT {
   void websiteOfEachEngineIsNamedThoughItsSamplesAreJMetersOwn(@TempDir Path work)
       throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "web100.jmx",
             work,
             engines.controlledWith(
@@ -130,7 +130,7 @@ class DistributedIT {
   @OnlyInLongForm
   void pagesCountedByBothEnginesAreInOneTable(@TempDir Path work) throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "page-count.jmx",
             work,
             engines.controlledWith(
@@ -149,12 +149,12 @@ class DistributedIT {
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   class RunWithStandardSenderUnderAGate {
     private PlanRun run;
+    private LiveReading live;
 
     @BeforeAll
     void run(@TempDir Path work) throws Exception {
-      run =
-          PlanRun.of(
-              ExitCode.CRITERION_FAILED,
+      try (JMeterProcess controller =
+          PlanRun.start(
               "ldap-authenticate.jmx",
               work,
               engines.controlledWith(
@@ -162,8 +162,20 @@ class DistributedIT {
                   "-Gusers=5",
                   "-Gloops=10",
                   "-Gldap.users.csv=" + PlanRun.path("ldap-users.csv"),
+                  "-Jlive.port=0",
+                  "-Jlive.linger=60",
                   PlanRun.gate(
-                      work, "all : samples = 100", "LDAP Login : errors = 0", "all : max < 1 ns")));
+                      work,
+                      "all : samples = 100",
+                      "LDAP Login : errors = 0",
+                      "all : max < 1 ns")))) {
+        live = LiveReading.toTheEnd(controller.awaitOutput(LiveReading.ADDRESS).group(1));
+        JMeterProcess.Result result = controller.await();
+        assertThat(result.exitCode())
+            .as(result.console())
+            .isEqualTo(ExitCode.CRITERION_FAILED.value());
+        run = new PlanRun(result, work.resolve("report"));
+      }
     }
 
     @Test
@@ -199,6 +211,20 @@ class DistributedIT {
     }
 
     @Test
+    void isServedWhileItGoesOnWithTheTotalsOfBothEngines() throws Exception {
+      RunSummary summary = run.summary();
+      assertThat(live.total("bancada_samples_total")).isEqualTo(summary.total().samples());
+      assertThat(live.total("bancada_elapsed_seconds_count")).isEqualTo(summary.total().samples());
+      assertThat(live.total("bancada_received_bytes_total"))
+          .isEqualTo(summary.total().traffic().receivedBytes());
+      assertThat(live.total("bancada_run_ended")).isOne();
+      assertThat(live.figures())
+          .containsEntry("samples", (double) summary.total().samples())
+          .containsEntry("max_ms", (double) summary.total().elapsed().maxNanos());
+      assertThat(live.state()).startsWith("Ended: All 100 samples succeeded");
+    }
+
+    @Test
     void leavesTheEnginesAsTheyWere() {
       for (RemoteEngine engine : engines.both()) {
         assertThat(engine.process().handle().isAlive()).isTrue();
@@ -226,7 +252,7 @@ class DistributedIT {
       Files.writeString(
           plan, Files.readString(plan).replace("name=\"window\">1<", "name=\"window\">5<"));
       run =
-          PlanRun.of(
+          PlanRun.ofScript(
               plan,
               work,
               engines.controlledWith("-Gusers=15", "-Gloops=2", "-Glab.entries=100", "-X"));

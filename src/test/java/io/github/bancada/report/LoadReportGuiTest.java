@@ -8,7 +8,9 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.LabelChoice;
 import io.github.bancada.testing.RequiresDisplay;
+import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import javax.swing.JComboBox;
@@ -31,6 +33,20 @@ class LoadReportGuiTest extends LoadReportWindow {
     end.set(RUN);
     until("three rows", () -> table().getRowCount() == 3);
     assertThat(onEventThread(() -> table().getValueAt(2, 0).toString())).isEqualTo("TOTAL");
+  }
+
+  @Test
+  void livePageIsOfferedWhileThereIsOne() throws Exception {
+    AtomicReference<Optional<URI>> page =
+        new AtomicReference<>(Optional.of(URI.create("http://127.0.0.1:8099/")));
+    assertThat(onEventThread(() -> button(gui, "Live page").isVisible())).isFalse();
+
+    gui.offer(page::get);
+    until("the button", () -> button(gui, "Live page").isVisible());
+
+    page.set(Optional.empty());
+    gui.follow(() -> RUN);
+    until("no button after the end", () -> !button(gui, "Live page").isVisible());
   }
 
   @Test

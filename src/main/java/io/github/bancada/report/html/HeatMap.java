@@ -18,26 +18,44 @@ import java.util.Map;
 /**
  * The distribution of elapsed times over time: how many samples of each {@linkplain TimeBlocks
  * block of time} took how long. The blocks have whole histograms, so each count is exact; there are
- * at most {@value TimeBlocks#MAX}. {@code heat.js} draws it. Immutable.
+ * at most {@value TimeBlocks#MAX}. {@code heat.js} draws it. For one thread.
  *
  * @param scale the rows
  * @param startSecond of the run, since the epoch
  * @param lastSecond of the run, since its start
  * @param views all labels together, then those with charts of their own
+ * @param counts of the blocks
  */
-record HeatMap(HeatRows scale, long startSecond, long lastSecond, Map<String, TimeBlocks> views) {
+record HeatMap(
+    HeatRows scale,
+    long startSecond,
+    long lastSecond,
+    Map<String, TimeBlocks> views,
+    HeatCounts counts) {
   static final String ID = "heat";
 
   static HeatMap of(RunSummary run, List<LabelSummary> chosen) {
+    return of(run, chosen, new HeatCounts());
+  }
+
+  /**
+   * The map of a run that goes on.
+   *
+   * @param counts what the map before this one has counted
+   */
+  static HeatMap of(RunSummary run, List<LabelSummary> chosen, HeatCounts counts) {
     Map<String, TimeBlocks> views = new LinkedHashMap<>();
     views.put(ReportCharts.ALL_LABELS, run.total().blocks());
     chosen.forEach(label -> views.put(ReportCharts.shortened(label), label.blocks()));
     views.values().removeIf(TimeBlocks::isEmpty);
+    HeatRows rows = HeatRows.of(run.total());
+    counts.begin(rows);
     return new HeatMap(
-        HeatRows.of(run.total()),
+        rows,
         Math.floorDiv(run.info().startEpochMillis(), 1000L),
         HeatRows.lastSecond(run),
-        views);
+        views,
+        counts);
   }
 
   /** Whether there is nothing to draw: no success, or a run that stores totals only. */
@@ -72,42 +90,48 @@ record HeatMap(HeatRows scale, long startSecond, long lastSecond, Map<String, Ti
 
   /** A column: its second, its lowest row with samples, and the counts from there on. */
   private void write(JsonGenerator json, TimeBlock block, long seconds) throws IOException {
-    long[] counts = scale.counts(block);
+    long[] cells = counts.of(block);
     int first = 0;
-    int behind = counts.length;
-    while (first < behind && counts[first] == 0) {
+    int behind = cells.length;
+    while (first < behind && cells[first] == 0) {
       first++;
     }
-    while (behind > first && counts[behind - 1] == 0) {
+    while (behind > first && cells[behind - 1] == 0) {
       behind--;
     }
     json.writeStartArray();
     json.writeNumber(block.number() * seconds - startSecond);
     json.writeNumber(first);
     for (int row = first; row < behind; row++) {
-      json.writeNumber(counts[row]);
+      json.writeNumber(cells[row]);
     }
     json.writeEndArray();
   }
 
   /** The place of the map, and a folded table for those who do not see it. */
   String html() {
-    return "<figure id=\""
-        + ID
-        + "\" data-spoken=\""
-        + HtmlPage.escaped(spoken())
-        + "\"><figcaption><strong>Samples by elapsed time</strong></figcaption>"
-        + "<div class=\"canvas\"></div></figure>\n"
+    long seconds = together().seconds();
+    String of = seconds == 1 ? "second" : seconds + " seconds";
+    return place("for each " + of + " of the run; the table below it has the figures", "")
         + "<details class=\"folded\"><summary>The same in figures</summary>\n"
         + table().html("Samples by elapsed time")
         + "</details>\n";
   }
 
-  private String spoken() {
-    long seconds = together().seconds();
-    return "Heat map: how many samples took how long, for each "
-        + (seconds == 1 ? "second" : seconds + " seconds")
-        + " of the run; the table below it has the figures";
+  /** The place of a map that comes later; {@code heat.js} shows it then. */
+  static String awaited() {
+    return place("over the time of the run; report.html has the figures", " hidden");
+  }
+
+  private static String place(String spoken, String more) {
+    return "<figure id=\""
+        + ID
+        + "\" data-spoken=\"Heat map: how many samples took how long, "
+        + spoken
+        + "\""
+        + more
+        + "><figcaption><strong>Samples by elapsed time</strong></figcaption>"
+        + "<div class=\"canvas\"></div></figure>\n";
   }
 
   /** All labels together. */

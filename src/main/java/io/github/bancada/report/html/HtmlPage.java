@@ -175,17 +175,20 @@ final class HtmlPage {
 
   /** Adds a chart that a script draws from the data of others. */
   HtmlPage figure(String id, String chartTitle, boolean tall) {
-    String name = escaped(chartTitle);
-    body.append("<figure id=\"")
-        .append(escaped(id))
-        .append("\"><figcaption><strong>")
-        .append(name)
-        .append("</strong></figcaption><div class=\"canvas")
-        .append(tall ? " tall" : "")
-        .append("\"><canvas role=\"img\" aria-label=\"")
-        .append(name)
-        .append("\"></canvas></div></figure>\n");
-    return this;
+    return html(FigurePlace.html(id, chartTitle, tall, false));
+  }
+
+  /** Adds the place of a chart that comes later; a script shows it then. */
+  HtmlPage awaited(String id, String chartTitle) {
+    return html(FigurePlace.html(id, chartTitle, false, true));
+  }
+
+  /** The same for a heat map, which may be there already. */
+  HtmlPage awaited(HeatMap map) {
+    if (!map.isEmpty()) {
+      data.add(map);
+    }
+    return html(HeatMap.awaited());
   }
 
   HtmlPage heat(HeatMap map) {

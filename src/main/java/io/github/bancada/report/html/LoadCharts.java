@@ -28,6 +28,13 @@ record LoadCharts(
     long step,
     TimeBuckets.Series together,
     long startSecond) {
+  /** Id and title of charts that a run has only once there is something in them. */
+  static final String BYTES = "bytes";
+
+  static final String BYTES_OF = "Bytes received and sent";
+  static final String CODES = "codes";
+  static final String CODES_OF = "Response codes, all labels together";
+
   /** Points of a series. */
   private static final int MOST_POINTS = 1_000;
 
@@ -45,7 +52,7 @@ record LoadCharts(
     double[] received = means(together.receivedPerSecond, several);
     double[] sent = means(together.sentPerSecond, several);
     return Optional.of(
-        chart("bytes", "Bytes received and sent", "KB/s")
+        chart(BYTES, BYTES_OF, "KB/s")
             .view(
                 ReportCharts.ALL_LABELS,
                 span.first() - startSecond,
@@ -86,7 +93,7 @@ record LoadCharts(
                         buckets.step()))
             .toList();
     return Optional.of(
-        chart("codes", "Response codes, all labels together", "samples/s")
+        chart(CODES, CODES_OF, "samples/s")
             .view(ReportCharts.ALL_LABELS, span.first() - startSecond, buckets.step(), series));
   }
 

@@ -36,9 +36,15 @@ final class PageData {
 
   /** Writes it as JSON that cannot end the script element around it. */
   void write(Writer out) throws IOException {
-    JsonGenerator json = new JsonFactory().createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setCharacterEscapes(new ScriptEscapes());
+    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
+      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+      json.setCharacterEscapes(new ScriptEscapes());
+      write(json);
+    }
+  }
+
+  /** Writes it as an object. */
+  void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeArrayFieldStart("charts");
     for (HtmlChart chart : charts) {
@@ -55,6 +61,5 @@ final class PageData {
       heat.write(json);
     }
     json.writeEndObject();
-    json.close();
   }
 }

@@ -142,7 +142,12 @@ final class ReportCharts {
 
   /** The distribution over time, of the labels with the most samples too. */
   HeatMap heatMap() {
-    return HeatMap.of(summary, mostSamples(chosen, DistributionChart.LINES));
+    return heatMap(new HeatCounts());
+  }
+
+  /** As above, while the run goes on. */
+  HeatMap heatMap(HeatCounts counts) {
+    return HeatMap.of(summary, mostSamples(chosen, DistributionChart.LINES), counts);
   }
 
   private int bucketsOfALabel() {

@@ -5,10 +5,12 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.html.LivePage;
+import io.github.bancada.report.view.RunMoment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -32,7 +34,7 @@ public final class LiveServer implements AutoCloseable {
   private static final int THREADS = MAX_READERS + 8;
   private static final int BACKLOG = 50;
   private static final long READER_LIMIT_MILLIS = 10_000;
-  private static final long END_LIMIT_MILLIS = 2_000;
+  private static final long HURRIED_END_MILLIS = 2_000;
 
   private final LiveSettings settings;
   private final LiveAccess access;
@@ -83,6 +85,15 @@ public final class LiveServer implements AutoCloseable {
         + "/";
   }
 
+  /** The same for a browser on this machine, with the token. */
+  public URI page() {
+    InetSocketAddress at = server.getAddress();
+    String url =
+        at.getAddress().isAnyLocalAddress() ? "http://localhost:" + at.getPort() + "/" : url();
+    return URI.create(
+        settings.token().isEmpty() ? url : url + "?" + LiveAccess.PARAMETER + settings.token());
+  }
+
   /**
    * Begins to answer.
    *
@@ -126,15 +137,23 @@ public final class LiveServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange, String path) throws IOException, InterruptedException {
     switch (path) {
-      case "/" ->
-          Answers.bytes(
-              exchange,
-              200,
-              "text/html; charset=utf-8",
-              page.page(run.now()).getBytes(StandardCharsets.UTF_8));
+      case "/" -> page(exchange);
       case "/events" -> stream(exchange);
       case "/metrics" -> metrics(exchange);
       default -> Answers.text(exchange, 404, "There are / and /metrics.");
+    }
+  }
+
+  private void page(HttpExchange exchange) throws IOException {
+    boolean wantsUpdates = false;
+    updates.pageBegins();
+    try {
+      RunMoment moment = run.now();
+      byte[] html = page.page(moment).getBytes(StandardCharsets.UTF_8);
+      Answers.bytes(exchange, 200, "text/html; charset=utf-8", html);
+      wantsUpdates = !moment.ended();
+    } finally {
+      updates.pageEnds(wantsUpdates);
     }
   }
 
@@ -151,36 +170,41 @@ public final class LiveServer implements AutoCloseable {
   private void stream(HttpExchange exchange) throws IOException, InterruptedException {
     Optional<LiveUpdates.Update> before = updates.enter(MAX_READERS);
     if (before.isEmpty()) {
-      Answers.text(exchange, 503, "The run has ended, or too many pages are open.");
+      Answers.text(exchange, 503, "Too many pages are open.");
       return;
     }
+    boolean isTold = false;
     try {
       exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
       exchange.sendResponseHeaders(200, 0);
-      OutputStream out = exchange.getResponseBody();
-      LiveUpdates.Update update = before.get();
-      while (!update.last()) {
-        threads.unlimit();
-        update = updates.after(update);
-        threads.limit();
-        out.write(("data: " + update.json() + "\n\n").getBytes(StandardCharsets.UTF_8));
-        out.flush();
+      try (OutputStream out = exchange.getResponseBody()) {
+        LiveUpdates.Update update = before.get();
+        do {
+          threads.unlimit();
+          update = updates.after(update);
+          threads.limit();
+          update.write(out);
+        } while (!update.isLast());
       }
+      isTold = true;
     } finally {
-      updates.leave();
+      updates.leave(isTold);
     }
   }
 
   /**
-   * The run has ended: readers get the whole of it. Close this then.
+   * The run has ended: readers get the whole of it, within the time that a reader has. Close this
+   * then.
    *
-   * @param mayWait whether to wait until Prometheus has read it too, as long as the settings say
+   * @param mayWait whether there is time: for slow readers, and for Prometheus to read it too, as
+   *     long as the settings say
    */
   public void end(RunSummary whole, boolean mayWait) {
     run.end(whole);
     int seconds = mayWait ? settings.lingerSeconds() : 0;
     try {
-      updates.end(END_LIMIT_MILLIS);
+      updates.end();
+      updates.awaitAllTold(mayWait ? READER_LIMIT_MILLIS : HURRIED_END_MILLIS, true);
       if (!lastRead.await(seconds, TimeUnit.SECONDS) && seconds > 0) {
         log.warn("Nobody has read /metrics in {} s after the end", seconds);
       }
@@ -189,13 +213,19 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  /** Gives the port back. */
+  /** Gives the port back; readers of a run without an end are told that it is over. */
   @Override
   public void close() {
-    if (updates != null) {
-      updates.close();
+    try {
+      if (updates != null) {
+        updates.close();
+        updates.awaitAllTold(HURRIED_END_MILLIS, false);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      server.stop(0);
+      threads.close();
     }
-    server.stop(0);
-    threads.close();
   }
 }

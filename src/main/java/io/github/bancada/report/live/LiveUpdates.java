@@ -1,7 +1,12 @@
 package io.github.bancada.report.live;
 
 import io.github.bancada.report.html.LivePage;
+import io.github.bancada.report.view.RunMoment;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -11,6 +16,9 @@ import org.slf4j.LoggerFactory;
  * Updates of the live page, made once for all readers, at most once a second, and only while there
  * are readers. Making them takes at most a hundredth of a CPU, but in the first seconds. Readers
  * take the newest one, so a slow reader skips some. Thread-safe.
+ *
+ * <p>Whoever has a page learns of the end of the run: the end waits for those who read, for pages
+ * that are being sent, and for browsers that have a page and do not read yet, or not again.
  */
 final class LiveUpdates implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveUpdates.class);
@@ -20,53 +28,129 @@ final class LiveUpdates implements AutoCloseable {
   /** Pause after an update, as a multiple of the time it took. */
   private static final long PAUSE = 99;
 
+  /** How long a browser may take to draw a page and to ask for updates, or to ask again. */
+  private static final long ABSENT_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  /** What readers get of a run that has no last figures. */
+  private static final byte[] BROKEN_OFF = "{\"ended\":true}".getBytes(StandardCharsets.US_ASCII);
+
+  private static final byte[] EVENT = "data: ".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] EVENT_END = "\n\n".getBytes(StandardCharsets.US_ASCII);
+  private static final Update NONE = new Update(0, new byte[0], false);
+
   private final LiveRun run;
   private final LivePage page;
+  private final long absentNanos;
 
   // Guarded by the monitor of this object.
-  private Update newest = new Update(0, "", false);
+  private Update newest = NONE;
   private int readers;
-  private boolean closed;
+  private int pagesUnderWay;
 
-  /**
-   * What changed in the page.
-   *
-   * @param number from 1
-   * @param last whether none will follow
-   */
-  record Update(long number, String json, boolean last) {}
+  /** When those who have a page and do not read were last seen, by {@link System#nanoTime()}. */
+  private final Deque<Long> absent = new ArrayDeque<>();
+
+  /** What changed in the page. Immutable. */
+  static final class Update {
+    private final long number;
+    private final byte[] json;
+    private final boolean last;
+
+    /**
+     * @param number from 1
+     * @param last whether none will follow
+     */
+    private Update(long number, byte[] json, boolean last) {
+      this.number = number;
+      this.json = json;
+      this.last = last;
+    }
+
+    boolean isLast() {
+      return last;
+    }
+
+    /** Writes it as an event of a stream. */
+    void write(OutputStream out) throws IOException {
+      out.write(EVENT);
+      out.write(json);
+      out.write(EVENT_END);
+      out.flush();
+    }
+  }
 
   LiveUpdates(LiveRun run, LivePage page) {
+    this(run, page, ABSENT_NANOS);
+  }
+
+  /**
+   * Begins.
+   *
+   * @param absentNanos how long those who have a page and do not read are waited for
+   */
+  LiveUpdates(LiveRun run, LivePage page, long absentNanos) {
     this.run = run;
     this.page = page;
+    this.absentNanos = absentNanos;
     Thread thread = new Thread(this::work, "bancada-live");
     thread.setDaemon(true);
     thread.start();
   }
 
+  /** A page is being made and sent. */
+  synchronized void pageBegins() {
+    pagesUnderWay++;
+  }
+
   /**
-   * Lets a reader in, unless there are so many already.
+   * A page is sent.
+   *
+   * @param wantsUpdates whether it will ask for updates
+   */
+  synchronized void pageEnds(boolean wantsUpdates) {
+    pagesUnderWay--;
+    seen(wantsUpdates);
+    notifyAll();
+  }
+
+  private void seen(boolean isAbsent) {
+    long now = System.nanoTime();
+    absent.removeIf(since -> now - since > absentNanos);
+    if (isAbsent) {
+      absent.add(now);
+    }
+  }
+
+  /**
+   * Lets a reader in, unless there are so many already; after the end all are let in.
    *
    * @return the update after which the reader begins
    */
   synchronized Optional<Update> enter(int most) {
-    if (closed || readers >= most) {
+    if (readers >= most && !newest.isLast()) {
       return Optional.empty();
     }
-    boolean isOld = readers == 0; // nobody has asked for one lately
+    boolean isOld = readers == 0 && !newest.isLast(); // nobody has asked for one lately
     readers++;
+    absent.poll();
     notifyAll();
-    return Optional.of(isOld ? newest : new Update(0, "", false));
+    return Optional.of(isOld ? newest : NONE);
   }
 
-  synchronized void leave() {
+  /**
+   * A reader is gone.
+   *
+   * @param isTold whether it has the last update
+   */
+  synchronized void leave(boolean isTold) {
     readers--;
+    seen(!isTold);
     notifyAll();
   }
 
   /** Waits for an update after this one; there is none after the last. */
   synchronized Update after(Update known) throws InterruptedException {
-    while (newest.number() <= known.number()) {
+    while (newest.number <= known.number) {
       wait();
     }
     return newest;
@@ -86,16 +170,16 @@ final class LiveUpdates implements AutoCloseable {
   }
 
   private synchronized boolean awaitReader() throws InterruptedException {
-    while (readers == 0 && !closed) {
+    while (readers == 0 && !newest.isLast()) {
       wait();
     }
-    return !closed;
+    return !newest.isLast();
   }
 
   /** Ends early when the updates end. */
   private synchronized void pause(long millis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    for (long left = millis; left > 0 && !closed; ) {
+    for (long left = millis; left > 0 && !newest.isLast(); ) {
       wait(left);
       left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
     }
@@ -103,46 +187,51 @@ final class LiveUpdates implements AutoCloseable {
 
   private void publish() {
     try {
-      put(page.update(run.now()), false);
+      RunMoment moment = run.now();
+      put(page.update(moment), moment.ended());
     } catch (IOException | RuntimeException e) {
       log.warn("The live page could not be updated", e);
     }
   }
 
-  private synchronized void put(String json, boolean last) {
-    if (!newest.last()) {
-      newest = new Update(newest.number() + 1, json, last);
+  private synchronized void put(byte[] json, boolean last) {
+    if (!newest.isLast()) {
+      newest = new Update(newest.number + 1, json, last);
       notifyAll();
     }
+  }
+
+  /** Gives readers the whole of the run. */
+  void end() {
+    publish();
+    close(); // if the last figures could not be made
+  }
+
+  /** Ends a run that has no last figures; a second end changes nothing. */
+  @Override
+  public void close() {
+    put(BROKEN_OFF, true);
   }
 
   /**
-   * Gives readers the end of the run, and waits until they have it.
+   * Waits until readers have the end of the run.
    *
    * @param limitMillis longest wait
+   * @param absentToo whether also for those who have a page and do not read
    */
-  void end(long limitMillis) throws InterruptedException {
-    try {
-      put(page.update(run.now()), true);
-    } catch (IOException | RuntimeException e) {
-      log.warn("The live page could not be updated", e);
-      put("{}", true);
-    }
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMillis);
-    synchronized (this) {
-      closed = true;
-      notifyAll();
-      for (long left = limitMillis; readers > 0 && left > 0; ) {
-        wait(left);
-        left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+  synchronized void awaitAllTold(long limitMillis, boolean absentToo) throws InterruptedException {
+    long start = System.nanoTime();
+    while (true) {
+      long now = System.nanoTime();
+      long left = TimeUnit.MILLISECONDS.toNanos(limitMillis) - (now - start);
+      if (readers == 0 && pagesUnderWay == 0) {
+        boolean isComplete = absent.isEmpty() || !absentToo;
+        left = Math.min(left, isComplete ? 0 : absent.getLast() + absentNanos - now);
       }
+      if (left <= 0) {
+        return;
+      }
+      wait(TimeUnit.NANOSECONDS.toMillis(left) + 1);
     }
-  }
-
-  @Override
-  public synchronized void close() {
-    closed = true;
-    put("{}", true);
-    notifyAll();
   }
 }

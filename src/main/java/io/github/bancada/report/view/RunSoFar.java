@@ -87,7 +87,8 @@ public final class RunSoFar {
             Rows.of(rows),
             Rows.of(cpu.rows().stream().filter(row -> row.epochSecond() <= known).toList()),
             silent ? timeline.successes() : Successes.UNKNOWN,
-            Rows.of(codes)));
+            Rows.of(codes),
+            timeline.leftOut()));
   }
 
   /** The last second of which nothing more is to come. */

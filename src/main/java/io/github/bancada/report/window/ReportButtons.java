@@ -5,13 +5,17 @@ import static io.github.bancada.report.window.ReportPane.TEXTS;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.WebBrowser;
 import io.github.bancada.report.html.ReportWriter;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
@@ -39,7 +43,9 @@ public final class ReportButtons extends JPanel {
   private final JLabel note = new JLabel();
   private final JProgressBar progress = new JProgressBar();
   private final JButton cancel = button("cancel", this::cancel);
+  private final JButton live = button("live", this::showLivePage);
   private final transient BiConsumer<Path, StoredRun> onOpened;
+  private transient Supplier<Optional<URI>> page = Optional::empty;
   private transient RunSummary shown;
   private transient FileTask<?> task;
   private File lastDirectory;
@@ -50,13 +56,14 @@ public final class ReportButtons extends JPanel {
    * @param onClear empties the screen
    */
   public ReportButtons(BiConsumer<Path, StoredRun> onOpened, Runnable onCopy, Runnable onClear) {
-    super(new MigLayout("insets 0, hidemode 3", "[grow][][][][][][][]"));
+    super(new MigLayout("insets 0, hidemode 3", "[grow][][][][][][][][]"));
     this.onOpened = onOpened;
     copy = button("copy", onCopy);
     progress.setIndeterminate(true);
     add(note, "growx, wmin 0");
     add(progress, "w 80!");
     add(cancel);
+    add(live);
     add(open);
     add(saveAs);
     add(saveAll);
@@ -82,7 +89,24 @@ public final class ReportButtons extends JPanel {
     enableButtons();
   }
 
+  /**
+   * Offers the live page of a run.
+   *
+   * @param address of the page while there is one
+   */
+  public void offer(Supplier<Optional<URI>> address) {
+    page = address;
+    enableButtons();
+  }
+
+  private void showLivePage() {
+    page.get()
+        .filter(address -> !WebBrowser.show(address))
+        .ifPresent(address -> note(TEXTS.text("live.failed", address)));
+  }
+
   private void enableButtons() {
+    live.setVisible(page.get().isPresent());
     open.setEnabled(task == null);
     saveAs.setEnabled(task == null && shown != null);
     saveAll.setEnabled(task == null && shown != null);

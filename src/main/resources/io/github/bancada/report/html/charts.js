@@ -264,6 +264,7 @@
       }
       const figure = document.getElementById(spec.id);
       if (!figure) return;
+      figure.hidden = false;
       const item = {spec, figure, chart: null, logarithmic: false};
       setUp(item);
       drawn.set(spec.id, item);

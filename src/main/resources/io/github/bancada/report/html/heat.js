@@ -98,6 +98,7 @@
     place.querySelector('figcaption').append(legend(view, most));
   };
   const setUp = () => {
+    place.hidden = false;
     const told = page.element('p', {className: 'told'}, '\u00a0');
     place.append(told);
     const box = place.querySelector('.canvas');

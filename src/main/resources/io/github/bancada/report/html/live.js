@@ -49,36 +49,44 @@
     showFindings(now.findings);
     showErrors(now.errors);
   };
-  // A chart of what nobody knew when the page was loaded has no place in it yet.
-  const hasPlaces = charts => {
-    const missing = charts.filter(chart => !at(chart.id)).map(chart => chart.id).join();
-    const known = missing + ' of ' + charts[0].start;
-    if (!missing || sessionStorage.getItem('bancada.missing') === known) return true;
-    sessionStorage.setItem('bancada.missing', known);
-    location.reload();
-    return false;
-  };
-  show(JSON.parse(at('now').textContent));
-  const source = new EventSource('events');
-  source.onmessage = event => {
-    const now = JSON.parse(event.data);
-    try {
-      if (now.data && hasPlaces(now.data.charts)) {
-        show(now);
-        page.update(now.data);
-      }
-    } catch (error) {
-      root.dataset.failed = error.message;
+  const update = now => {
+    if (now.data) {
+      show(now);
+      page.update(now.data);
+    } else {
+      say(at('state'), 'Ended without last figures; the log says why', 'verdict warn');
     }
-    root.dataset.updates = String(++updates);
-    root.dataset.live = now.ended ? 'ended' : 'running';
-    if (now.ended) source.close();
   };
-  source.onerror = () => {
-    if (root.dataset.live === 'ended') return;
-    root.dataset.live = 'lost';
-    say(at('state'), source.readyState === EventSource.CLOSED
-      ? 'The server gives no more updates; reload the page to try again. What it has sent stays here.'
-      : 'No connection to the run; it is tried again. What it has sent stays here.', 'verdict warn');
+  const first = JSON.parse(at('now').textContent);
+  const follow = () => {
+    const source = new EventSource('events');
+    source.onmessage = event => {
+      const now = JSON.parse(event.data);
+      if (now.started && now.started !== first.started) {
+        location.reload(); // another run, on the same port
+        return;
+      }
+      try {
+        update(now);
+      } catch (error) {
+        root.dataset.failed = error.message;
+      }
+      root.dataset.updates = String(++updates);
+      root.dataset.live = now.ended ? 'ended' : 'running';
+      if (now.ended) source.close();
+    };
+    source.onerror = () => {
+      if (root.dataset.live === 'ended') return;
+      root.dataset.live = 'lost';
+      say(at('state'), source.readyState === EventSource.CLOSED
+        ? 'The server gives no more updates; reload the page to try again. What it has sent stays here.'
+        : 'No connection to the run; it is tried again. What it has sent stays here.', 'verdict warn');
+    };
   };
+  show(first);
+  if (first.ended) {
+    root.dataset.live = 'ended';
+  } else {
+    follow();
+  }
 })(globalThis.bancada);

@@ -32,7 +32,7 @@ public record PairedRatio(int pairs, double median, double ratio, Optional<Inter
   }
 
   /** Of the ratios of the pairs, at least one. */
-  static PairedRatio of(double... ratios) {
+  public static PairedRatio of(double... ratios) {
     double[] logarithms = Arrays.stream(ratios).map(Math::log).sorted().toArray();
     List<Double> means = new ArrayList<>();
     for (int i = 0; i < logarithms.length; i++) {

@@ -59,8 +59,34 @@ class HeatMapTest {
 
   private static long counted(HeatMap map, TimeBlocks blocks) {
     return blocks.blocks().stream()
-        .flatMapToLong(block -> Arrays.stream(map.scale().counts(block)))
+        .flatMapToLong(block -> Arrays.stream(map.counts().of(block)))
         .sum();
+  }
+
+  @Test
+  void mapOfARunThatGoesOnCountsOnlyWhatIsNew() throws Exception {
+    HeatCounts counts = new HeatCounts();
+    RunSummary run = run(10, 40);
+    TimeBlocks blocks = run.total().blocks();
+    long[] before = HeatMap.of(run, List.of(), counts).counts().of(blocks.blocks().get(3));
+
+    HeatMap next = HeatMap.of(run, run.labels(), counts);
+
+    assertThat(next.counts().of(blocks.blocks().get(3))).isSameAs(before);
+    assertThat(counted(next, blocks)).isEqualTo(400);
+  }
+
+  @Test
+  void otherRowsAreCountedAnew() throws Exception {
+    HeatCounts counts = new HeatCounts();
+    TimeBlock block = run(1, 40).total().blocks().blocks().get(0);
+    for (long highest : List.of(20L, 50_000L)) {
+      HeatRows scale = HeatRows.of(MILLI, highest * MILLI);
+      counts.begin(scale);
+
+      assertThat(counts.of(block)).hasSize(scale.rows());
+      assertThat(Arrays.stream(counts.of(block)).sum()).isEqualTo(40);
+    }
   }
 
   @Test
@@ -69,7 +95,7 @@ class HeatMapTest {
     HeatMap map = HeatMap.of(run, List.of());
     TimeBlock first = map.views().get(ReportCharts.ALL_LABELS).blocks().get(0);
 
-    long[] counts = map.scale().counts(first);
+    long[] counts = map.counts().of(first);
 
     HeatRows scale = map.scale();
     for (int row = 0; row < counts.length; row++) {

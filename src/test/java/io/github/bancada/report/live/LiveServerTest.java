@@ -22,6 +22,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -185,6 +187,41 @@ class LiveServerTest {
       }
       assertThat(last.path("state").asText()).startsWith("Ended: All 2 samples succeeded");
       assertThat(get("/metrics").body()).contains("bancada_samples_total{label=\"search\"} 2.0\n");
+    }
+  }
+
+  private static final RunSummary WHOLE =
+      Summaries.of(Summaries.label("search", new long[] {1_000_000, 2}, new long[0]));
+
+  /** A browser has the page and draws it, while the run ends. */
+  @Test
+  void pageThatAsksForUpdatesAfterTheEndGetsTheEnd() throws Exception {
+    start("");
+    assertThat(get("/").body()).contains(">Running: All 1 samples succeeded");
+    CompletableFuture<Void> end = CompletableFuture.runAsync(() -> server.end(WHOLE, true));
+    Waiting.await("the end", () -> get("/metrics").body().contains("bancada_run_ended 1.0"));
+
+    try (BufferedReader events = events()) {
+      JsonNode last = next(events);
+      assertThat(last.path("ended").asBoolean()).isTrue();
+      assertThat(last.path("state").asText()).startsWith("Ended: All 2 samples succeeded");
+      assertThat(last.path("data").path("charts")).isNotEmpty();
+      assertThat(events.readLine()).isNull();
+    }
+    end.get(60, TimeUnit.SECONDS);
+    assertThat(get("/").body()).contains(">Ended: All 2 samples succeeded");
+  }
+
+  @Test
+  void readersOfARunWithoutLastFiguresAreToldThatItIsOver() throws Exception {
+    start("");
+    try (BufferedReader events = events()) {
+      assertThat(next(events).path("ended").asBoolean()).isFalse();
+
+      server.close();
+
+      assertThat(next(events).toString()).isEqualTo("{\"ended\":true}");
+      assertThat(events.readLine()).isNull();
     }
   }
 
