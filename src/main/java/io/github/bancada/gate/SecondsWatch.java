@@ -64,10 +64,14 @@ final class SecondsWatch {
                 stored.add(row);
               });
       watch.second(second[0], labels);
-      watch.stored = Optional.of(stored);
+      watch.has(stored);
     }
     watch.fillUpTo(Math.floorDiv(run.info().endEpochMillis(), 1000L));
     return watch;
+  }
+
+  private synchronized void has(StoredSeconds rows) {
+    stored = Optional.of(rows);
   }
 
   /** Called when a second closes; skipped seconds before it had no samples. */

@@ -6,11 +6,11 @@ import java.util.List;
 
 /** Prints a command's texts as {@link Terminal} does, to any writer. For one thread. */
 public final class TerminalPrinter extends PrintWriter {
-  private final Writer plain;
+  private final PrintWriter plain;
 
   public TerminalPrinter(Writer out) {
     super(Terminal.writer(out), true);
-    plain = out;
+    plain = new PrintWriter(out);
   }
 
   /**
@@ -20,8 +20,7 @@ public final class TerminalPrinter extends PrintWriter {
    */
   public static void command(PrintWriter out, List<String> lines) {
     out.flush();
-    PrintWriter printer =
-        out instanceof TerminalPrinter terminal ? new PrintWriter(terminal.plain) : out;
+    PrintWriter printer = out instanceof TerminalPrinter terminal ? terminal.plain : out;
     lines.forEach(each -> printer.println(Terminal.line(each)));
     printer.flush();
   }
