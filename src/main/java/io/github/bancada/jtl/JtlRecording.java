@@ -3,6 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.table.RunPart;
 import java.io.Closeable;
@@ -27,6 +28,8 @@ final class JtlRecording implements Closeable {
 
   private final int graceSeconds;
   private final RunPart part;
+  private final TransactionSamples transactions;
+  private final TransactionLines transactionLines = new TransactionLines();
   private final long testStartEpochMillis;
 
   private RunRecorder recorder;
@@ -37,10 +40,12 @@ final class JtlRecording implements Closeable {
   private long startEpochMillis = Long.MAX_VALUE;
   private long endEpochMillis = Long.MIN_VALUE;
 
-  private JtlRecording(int graceSeconds, RunPart part, long testStartEpochMillis) {
+  private JtlRecording(
+      int graceSeconds, RunPart part, long testStartEpochMillis, TransactionSamples transactions) {
     this.graceSeconds = graceSeconds;
     this.part = part;
     this.testStartEpochMillis = testStartEpochMillis;
+    this.transactions = transactions;
   }
 
   /**
@@ -48,14 +53,17 @@ final class JtlRecording implements Closeable {
    *
    * @param part samples that do not end in it are left out
    * @param testStartEpochMillis the start of the test, from which the part counts
+   * @param transactions whether samples of Transaction Controllers count in totals
    */
-  static JtlRecording ordered(RunPart part, long testStartEpochMillis) {
-    return new JtlRecording(SHORT_GRACE_SECONDS, part, testStartEpochMillis);
+  static JtlRecording ordered(
+      RunPart part, long testStartEpochMillis, TransactionSamples transactions) {
+    return new JtlRecording(SHORT_GRACE_SECONDS, part, testStartEpochMillis, transactions);
   }
 
   /** The same for lines in some disorder. */
-  static JtlRecording disordered(RunPart part, long testStartEpochMillis) {
-    return new JtlRecording(LONG_GRACE_SECONDS, part, testStartEpochMillis);
+  static JtlRecording disordered(
+      RunPart part, long testStartEpochMillis, TransactionSamples transactions) {
+    return new JtlRecording(LONG_GRACE_SECONDS, part, testStartEpochMillis, transactions);
   }
 
   /**
@@ -69,7 +77,8 @@ final class JtlRecording implements Closeable {
     long second = Math.floorDiv(end, 1000L);
     if (recorder == null) {
       recorder =
-          RunRecorder.replay(end - graceSeconds * 1000L, graceSeconds, part, testStartEpochMillis);
+          RunRecorder.replay(
+              end - graceSeconds * 1000L, graceSeconds, part, testStartEpochMillis, transactions);
     }
     if (second > newestSecond) {
       newestSecond = second;
@@ -80,7 +89,11 @@ final class JtlRecording implements Closeable {
       }
       late++;
     }
-    recorder.record(sample);
+    if (transactionLines.isOne(sample)) {
+      recorder.recordTransaction(sample);
+    } else {
+      recorder.record(sample);
+    }
     samples++;
     successUnknown |= !sample.successKnown;
     startEpochMillis = Math.min(startEpochMillis, sample.getStartTime());
@@ -99,6 +112,11 @@ final class JtlRecording implements Closeable {
   /** Whether every line says if its sample failed; other lines count as successes. */
   boolean knowsSuccess() {
     return !successUnknown;
+  }
+
+  /** Whether every line says if it is of a Transaction Controller; other lines count. */
+  boolean knowsTransactions() {
+    return !transactionLines.isAnyUnknown();
   }
 
   /** Whether there were more labels than are counted separately. */

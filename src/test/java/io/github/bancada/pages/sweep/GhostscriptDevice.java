@@ -25,7 +25,8 @@ import java.util.TreeSet;
  * uniprint.
  *
  * @param name the device, or {@code uniprint NAME.upp}
- * @param traits {@value #WITHOUT_BLANK_PAGES}, {@value #WITHOUT_PAGES}, {@value #ONE_PAGE}
+ * @param traits {@value #WITHOUT_BLANK_PAGES}, {@value #WITHOUT_PAGES}, {@value #ONE_PAGE}, {@value
+ *     #OWN_PAPER}
  */
 record GhostscriptDevice(String name, String language, Set<String> traits, List<String> options)
     implements JobMaker {
@@ -41,6 +42,7 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
   private static final String WITHOUT_BLANK_PAGES = "without blank pages";
   private static final String WITHOUT_PAGES = "without pages";
   private static final String ONE_PAGE = "one page a file";
+  private static final String OWN_PAPER = "own paper";
 
   /** Most pages of a document for a printer of uniprint: there are many, and they differ little. */
   private static final int UNIPRINT_PAGES = 3;
@@ -78,7 +80,7 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
 
   private static GhostscriptDevice of(String name, Set<String> words, String option) {
     Set<String> traits = new TreeSet<>(words);
-    traits.retainAll(Set.of(WITHOUT_BLANK_PAGES, WITHOUT_PAGES, ONE_PAGE));
+    traits.retainAll(Set.of(WITHOUT_BLANK_PAGES, WITHOUT_PAGES, ONE_PAGE, OWN_PAPER));
     Set<String> languages = new TreeSet<>(words);
     languages.removeAll(traits);
     return new GhostscriptDevice(
@@ -102,7 +104,7 @@ record GhostscriptDevice(String name, String language, Set<String> traits, List<
 
   @Override
   public PaperSize paper(Document document) {
-    return PaperSize.named(document.paper());
+    return traits.contains(OWN_PAPER) ? PaperSize.UNKNOWN : PaperSize.named(document.paper());
   }
 
   /** As the device itself says: with one colorant it has greys, with more it has colours. */

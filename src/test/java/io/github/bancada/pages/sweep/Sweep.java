@@ -59,7 +59,9 @@ final class Sweep {
       return result;
     } finally {
       if (kept == null) {
-        Files.delete(folder);
+        for (Path file : Pipeline.files(folder)) { // some devices make more than one
+          Files.delete(file);
+        }
       }
     }
   }
