@@ -51,7 +51,8 @@ class ArchitectureTest {
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
       bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
       storage.cache storage.content storage.failure storage.files storage.io storage.place
-      storage.results storage.system pages.job pages.format pages.format.pdf pages.file pages.count
+      storage.results storage.system pages.job pages.format pages.format.label pages.format.office
+      pages.format.pdf pages.file pages.count
       pages.printer pages.times pages.command pages.api pages.serve
       """
           .split("\\s+");
@@ -187,6 +188,8 @@ class ArchitectureTest {
         "pages.command",
         "pages.file",
         "pages.format",
+        "pages.format.label",
+        "pages.format.office",
         "pages.job",
         "pages.serve"
       })

@@ -33,27 +33,37 @@ import java.util.Objects;
 public final class PrintJobCounter {
   private final CopiesPolicy policy;
   private final Budget budget;
+  private final boolean colors;
   private final PageCounter counter;
 
   /** Prefers the page description's copies to the envelope's, within {@link Budget#DEFAULT}. */
   public PrintJobCounter() {
-    this(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT);
+    this(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT, false);
   }
 
-  private PrintJobCounter(CopiesPolicy policy, Budget budget) {
+  private PrintJobCounter(CopiesPolicy policy, Budget budget, boolean colors) {
     this.policy = Objects.requireNonNull(policy, "policy");
     this.budget = Objects.requireNonNull(budget, "budget");
-    this.counter = new PageCounter(policy, budget);
+    this.colors = colors;
+    this.counter = new PageCounter(policy, budget).withColors(colors);
   }
 
   /** A counter with another rule for jobs with two numbers of copies. */
   public PrintJobCounter with(CopiesPolicy otherPolicy) {
-    return new PrintJobCounter(otherPolicy, budget);
+    return new PrintJobCounter(otherPolicy, budget, colors);
   }
 
   /** A counter with another limit of length, time and memory for each job. */
   public PrintJobCounter within(Budget otherBudget) {
-    return new PrintJobCounter(policy, otherBudget);
+    return new PrintJobCounter(policy, otherBudget, colors);
+  }
+
+  /**
+   * A counter that also reads the contents of PDF and XPS pages for their colours, for at most a
+   * quarter of the budget's time; what is not known then is unknown. It is much slower.
+   */
+  public PrintJobCounter withColors() {
+    return new PrintJobCounter(policy, budget, true);
   }
 
   /** Whether PDF jobs can be counted here. */

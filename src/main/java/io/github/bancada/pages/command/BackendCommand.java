@@ -88,7 +88,8 @@ final class BackendCommand {
     JobTicket ticket =
         JobTicket.atBackend(
             arguments[3], arguments[4], printer, number(arguments[5]), arguments[6], isFile);
-    PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT);
+    PageCounter counter =
+        new PageCounter(CopiesPolicy.PDL_OVER_PJL, Budget.DEFAULT).withColors(true);
     JobRow row =
         new JobRowCounter(counter, List.of(), counter, null, e -> e.printStackTrace(err))
             .count(path(arguments[1]), FileName.shown(arguments[1]));

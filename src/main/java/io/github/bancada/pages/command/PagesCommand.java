@@ -233,7 +233,7 @@ public final class PagesCommand {
   }
 
   private PageCounter counter(Budget budget) {
-    return new PageCounter(options.copies(), budget);
+    return new PageCounter(options.copies(), budget).withColors(options.looksForColors());
   }
 
   private void add(JobRows rows, JobRow row) throws IOException {

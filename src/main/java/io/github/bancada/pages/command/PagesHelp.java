@@ -16,6 +16,8 @@ final class PagesHelp {
       -                 the job on standard input
 
       Options:
+        --color           read the contents of PDF and XPS pages for their colours, which takes
+                          longer than counting; --pages does it too
         --copies POLICY   the number of copies to use if the job and its PJL envelope both have
                           one: pdl (the page description's, default), pjl, or multiplied
         --coverage        let an installed Ghostscript draw PostScript and PDF, and tell how much of

@@ -19,6 +19,7 @@ import java.util.List;
  * @param budget what else one job may cost
  * @param interpret whether Ghostscript may run PostScript
  * @param coverage whether Ghostscript may measure ink
+ * @param color whether the contents of pages are read for their colours
  * @param pages whether each page has a row
  * @param progress whether progress is always shown
  */
@@ -32,8 +33,14 @@ record PagesOptions(
     Budget budget,
     boolean interpret,
     boolean coverage,
+    boolean color,
     boolean pages,
     boolean progress) {
+  /** Whether the built-in counter looks for colours: Ghostscript knows them better. */
+  boolean looksForColors() {
+    return (color || pages) && !coverage;
+  }
+
   /** A form of output. */
   enum Output {
     TABLE,
@@ -65,6 +72,7 @@ record PagesOptions(
     private Budget budget = Budget.DEFAULT;
     private boolean interpret;
     private boolean coverage;
+    private boolean color;
     private boolean pages;
     private boolean progress;
 
@@ -94,9 +102,10 @@ record PagesOptions(
         throw new IllegalArgumentException(
             "--cups counts the jobs of its directory alone; leave out '" + paths.get(0) + "'");
       }
-      if ((pages || coverage) && (spool != null || output == Output.TOTAL_ONLY)) {
+      if ((pages || coverage || color) && (spool != null || output == Output.TOTAL_ONLY)) {
         throw new IllegalArgumentException(
-            "--pages and --coverage tell of pages, --cups and --total-only do not; leave out one");
+            "--pages, --color and --coverage tell of pages, --cups and --total-only do not; leave"
+                + " out one");
       }
       if (paths.isEmpty() && spool == null && output != Output.HELP) {
         throw new IllegalArgumentException(
@@ -112,6 +121,7 @@ record PagesOptions(
           budget,
           interpret,
           coverage,
+          color,
           pages,
           progress);
     }
@@ -121,6 +131,7 @@ record PagesOptions(
       name = equals < 0 ? argument : argument.substring(0, equals);
       value = equals < 0 ? null : argument.substring(equals + 1);
       switch (name) {
+        case "--color" -> color = flag();
         case "--copies" -> copies = Setting.token(name, value(), CopiesPolicy.class, copies);
         case "--cpu-limit" ->
             budget = budget.withCpu(Duration.ofSeconds(Setting.number(name, value(), 10, 1)));

@@ -110,7 +110,9 @@ final class ServeCommand {
       PagesOptions wanted, ReadableByteChannel job, Writer out, PrintWriter clientErr)
       throws IOException {
     Duration limit = wanted.timeLimit() == null ? budget.time() : wanted.timeLimit();
-    PageCounter counter = new PageCounter(wanted.copies(), budget.withTime(limit));
+    PageCounter counter =
+        new PageCounter(wanted.copies(), budget.withTime(limit))
+            .withColors(wanted.looksForColors());
     String name = FileName.shown(wanted.paths().get(0));
     JobRow counted =
         new JobRowCounter(

@@ -151,7 +151,9 @@ final class CountTask implements Task<CountSettings> {
   }
 
   private Timed builtIn(CountSettings settings, JobSource.Job job) throws IOException {
-    PageCounter counter = new PageCounter(settings.copies(), Budget.DEFAULT);
+    PageCounter counter =
+        new PageCounter(settings.copies(), Budget.DEFAULT)
+            .withColors(settings.expected().color().isPresent());
     boolean measured = THREADS.isCurrentThreadCpuTimeSupported();
     long cpu = measured ? THREADS.getCurrentThreadCpuTime() : -1;
     long start = System.nanoTime();

@@ -1,5 +1,8 @@
 package io.github.bancada.pages.format;
 
+import io.github.bancada.pages.format.label.LabelWriterCounter;
+import io.github.bancada.pages.format.label.PTouchCounter;
+import io.github.bancada.pages.format.office.OfficeCounter;
 import io.github.bancada.pages.format.pdf.PdfCounter;
 import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
@@ -49,6 +52,11 @@ public enum Format {
   BJ("bj", BjCounter.signature(), enveloped -> new BjCounter()),
   ESC_PAGE("escpage", EscPageCounter.signature(), enveloped -> new EscPageCounter()),
   ESC_PR("escpr", EscPrCounter.signature(), enveloped -> new EscPrCounter()),
+  P_TOUCH("ptouch", Signature.bytes(PTouchCounter.signatures()), enveloped -> new PTouchCounter()),
+  LABEL_WRITER(
+      "labelwriter",
+      Signature.bytes(LabelWriterCounter.SYNCHRONIZATION),
+      enveloped -> new LabelWriterCounter()),
   ESC_P("escp", EscPCounter.signature(), enveloped -> new EscPCounter()),
   PCL(
       "pcl5",

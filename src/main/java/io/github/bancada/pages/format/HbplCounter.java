@@ -3,6 +3,8 @@ package io.github.bancada.pages.format;
 import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -16,7 +18,8 @@ import java.io.IOException;
  * </pre>
  *
  * JP begins the job, PS a page. Pixels follow PS; their length is a 32-bit field of PS, least
- * significant byte first. PE ends a page, UEL the job.
+ * significant byte first; then PS has a byte each for the paper, the medium and whether there are
+ * planes of colour. PE ends a page, UEL the job.
  */
 final class HbplCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -28,6 +31,9 @@ final class HbplCounter implements FormatCounter {
   private static final int PIXELS_AT = 12;
 
   private static final int NUMBER = 4;
+
+  /** Bytes of PS that are read: up to the mark of colour. */
+  private static final int READ = PIXELS_AT + NUMBER + 3;
 
   static Signature signature() {
     return Signature.language("HBPL").and(Signature.bytes("\u001BJP"));
@@ -47,12 +53,15 @@ final class HbplCounter implements FormatCounter {
       if (name.equals("JP")) {
         in.skip(JOB_LENGTH);
       } else if (name.equals("PS")) {
-        if (length < PIXELS_AT + NUMBER) {
+        if (length < READ) {
           throw JobException.malformed(at, "an HBPL page without its size");
         }
         in.skip(PIXELS_AT);
         long pixels = in.u32le();
-        in.skip(length - PIXELS_AT - NUMBER + pixels);
+        tally.paper(paper(in.u8()));
+        in.skip(1);
+        tally.color(in.u8() == 0 ? PageColor.MONOCHROME : PageColor.UNKNOWN);
+        in.skip(length - READ + pixels);
         pageOpen = true;
       } else {
         in.skip(length);
@@ -62,5 +71,23 @@ final class HbplCounter implements FormatCounter {
         pageOpen = false;
       }
     }
+  }
+
+  private static PaperSize paper(int number) {
+    return PaperSize.named(
+        switch (number) {
+          case 1 -> "A4";
+          case 2 -> "B5";
+          case 3 -> "A5";
+          case 4 -> "Letter";
+          case 5 -> "Executive";
+          case 6 -> "Folio";
+          case 7 -> "Legal";
+          case 9 -> "Env10";
+          case 10 -> "EnvMonarch";
+          case 11 -> "EnvC5";
+          case 12 -> "EnvDL";
+          default -> "";
+        });
   }
 }

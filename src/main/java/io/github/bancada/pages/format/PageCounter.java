@@ -23,6 +23,7 @@ import java.util.Objects;
 public final class PageCounter {
   private final CopiesPolicy policy;
   private final Budget budget;
+  private final boolean colors;
 
   /** Prefers the page description's copies to the envelope's, within the default budget. */
   public PageCounter() {
@@ -34,8 +35,23 @@ public final class PageCounter {
    * @param budget what one job may cost
    */
   public PageCounter(CopiesPolicy policy, Budget budget) {
+    this(policy, budget, false);
+  }
+
+  private PageCounter(CopiesPolicy policy, Budget budget, boolean colors) {
     this.policy = Objects.requireNonNull(policy, "policy");
     this.budget = Objects.requireNonNull(budget, "budget");
+    this.colors = colors;
+  }
+
+  /**
+   * This counter, or one that also reads the contents of pages for their colours, as far as a part
+   * of the budget allows: those of PDF and XPS, which the count does without. It is much slower.
+   *
+   * @param wanted whether it does
+   */
+  public PageCounter withColors(boolean wanted) {
+    return new PageCounter(policy, budget, wanted);
   }
 
   /** Whether PDF jobs can be counted: PDFBox is optional. */
@@ -63,7 +79,7 @@ public final class PageCounter {
    * @throws IOException if the channel cannot be read; its content never causes an exception
    */
   public PageCount count(ReadableByteChannel channel) throws IOException {
-    Tally tally = new Tally(policy);
+    Tally tally = new Tally(policy, colors);
     try {
       new Envelope(GzipJob.unpacked(new JobInput(channel, budget)), tally).count();
       return tally.result(null);

@@ -3,6 +3,7 @@ package io.github.bancada.pages.format;
 import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
+import io.github.bancada.pages.job.PaperNumbers;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -25,6 +26,10 @@ final class XqxCounter implements FormatCounter {
   private static final int IMAGE = 7;
 
   private static final long DUPLEX = 0x10000002L;
+
+  /** Item of the page: a number as Windows has them. */
+  private static final long PAPER = 0x20000001L;
+
   private static final int NUMBER = 4;
 
   @Override
@@ -60,6 +65,8 @@ final class XqxCounter implements FormatCounter {
       long length = in.u32be();
       if (name == DUPLEX && length == NUMBER) {
         ZjStreamCounter.duplex(tally, in.u32be());
+      } else if (name == PAPER && length == NUMBER) {
+        tally.paper(PaperNumbers.ofWindows(in.u32be()));
       } else {
         in.skip(length);
       }

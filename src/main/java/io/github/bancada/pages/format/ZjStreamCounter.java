@@ -5,7 +5,7 @@ import io.github.bancada.pages.job.FormatCounter;
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.JobInput;
 import io.github.bancada.pages.job.PageColor;
-import io.github.bancada.pages.job.PaperSize;
+import io.github.bancada.pages.job.PaperNumbers;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
@@ -114,31 +114,10 @@ final class ZjStreamCounter implements FormatCounter {
     } else if (name == DUPLEX) {
       duplex(tally, value);
     } else if (name == PAPER && copiesItem == ZJS_COPIES) {
-      tally.paper(paper(value));
+      tally.paper(PaperNumbers.ofWindows(value));
     } else if (name == PLANES && copiesItem == ZJS_COPIES) {
       tally.color(value == 1 ? PageColor.MONOCHROME : PageColor.UNKNOWN);
     }
-  }
-
-  /** The paper of a number, as Windows has them (DMPAPER). */
-  private static PaperSize paper(long number) {
-    return PaperSize.named(
-        switch ((int) Math.min(number, Integer.MAX_VALUE)) {
-          case 1 -> "Letter";
-          case 5 -> "Legal";
-          case 7 -> "Executive";
-          case 8 -> "A3";
-          case 9 -> "A4";
-          case 11 -> "A5";
-          case 13 -> "B5";
-          case 20 -> "Env10";
-          case 27 -> "EnvDL";
-          case 28 -> "EnvC5";
-          case 34 -> "ISOB5";
-          case 37 -> "EnvMonarch";
-          case 70 -> "A6";
-          default -> "";
-        });
   }
 
   /** Sets duplex from the value that ZjStream and related languages have for it. */

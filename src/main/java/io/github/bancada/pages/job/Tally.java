@@ -37,8 +37,24 @@ public final class Tally {
   /** Whether facts of a page are only named by the job, which may do otherwise. */
   private boolean onlyNamed;
 
+  private final boolean colors;
+
+  /** For a count that looks for no colours. */
   public Tally(CopiesPolicy policy) {
+    this(policy, false);
+  }
+
+  /**
+   * @param colors whether colours are looked for that cost much more than the count
+   */
+  public Tally(CopiesPolicy policy, boolean colors) {
     this.policy = policy;
+    this.colors = colors;
+  }
+
+  /** Whether colours are looked for that cost much more than the count. */
+  public boolean wantsColors() {
+    return colors;
   }
 
   /** The settings of the current payload's envelope. */

@@ -88,6 +88,18 @@ class PageRowsTest {
   }
 
   @Test
+  void coloursOfAPdfAreLookedForOnRequest() throws IOException {
+    Path pdf = Path.of(System.getProperty("project.basedir", ""), "plans", "jobs", "form.pdf");
+
+    assertThat(json(PagesRun.of("--json", pdf)).get(0).get("monochrome").isNull()).isTrue();
+    assertThat(json(PagesRun.of("--json", "--color", pdf)).get(0).get("monochrome").asInt())
+        .isEqualTo(3);
+    assertThat(json(PagesRun.of("--json", "--pages", pdf)))
+        .extracting(row -> row.get("color").asText())
+        .containsExactly("monochrome", "monochrome", "monochrome");
+  }
+
+  @Test
   void rowsAreAlsoATableAndCsv() throws IOException {
     Path job = job("a.txt", "one\n");
 
@@ -108,7 +120,8 @@ class PageRowsTest {
         "--pages --total-only x",
         "--coverage --total-only x",
         "--pages --cups x",
-        "--coverage --cups x"
+        "--coverage --cups x",
+        "--color --total-only x"
       })
   void whatTellsOfNoPagesHasNoRowsOfThem(String line) {
     PagesRun run = PagesRun.of((Object[]) line.split(" "));

@@ -31,7 +31,8 @@ final class MutantJobs {
   private static final int MOST_BLOWS = 8;
   private static final int LARGEST = 1 << 22;
 
-  private final PageCounter counter = new PageCounter(CopiesPolicy.MULTIPLIED, BUDGET);
+  private final PageCounter counter =
+      new PageCounter(CopiesPolicy.MULTIPLIED, BUDGET).withColors(true);
   private final Map<String, Integer> endings = new TreeMap<>();
   private final List<byte[]> jobs;
   private final Random random;

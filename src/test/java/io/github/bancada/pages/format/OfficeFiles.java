@@ -60,6 +60,16 @@ abstract class OfficeFiles {
         + "/></o:meta></o:document-meta>";
   }
 
+  /** The numbers of pages in a row, each with its paper. */
+  static String papers(PageCount count) {
+    StringBuilder papers = new StringBuilder();
+    count
+        .runs()
+        .runs()
+        .forEach(run -> papers.append(run.pages()).append(run.facts().paper().name()).append(' '));
+    return papers.toString().strip();
+  }
+
   static void assertFails(byte[] job, Status status, String format) {
     PageCount count = BinaryJob.count(job);
     assertThat(count.status()).as("%s", count).isEqualTo(status);

@@ -23,7 +23,7 @@ class PageCounterFuzzTest {
 
   @FuzzTest(maxDuration = "5m")
   void job(byte[] bytes) throws IOException {
-    PageCounter counter = new PageCounter(CopiesPolicy.MULTIPLIED, BUDGET);
+    PageCounter counter = new PageCounter(CopiesPolicy.MULTIPLIED, BUDGET).withColors(true);
 
     PageCount seekable = counter.count(new ByteArrayChannel(bytes));
     PageCount streamed = counter.count(Channels.newChannel(new ByteArrayInputStream(bytes)));

@@ -38,6 +38,10 @@ final class PdfPageTree {
   private static final int CORNERS = 4;
 
   private final PdfLimits limits;
+
+  /** Looks at the contents of pages; null if nobody does. */
+  private final PdfColors colors;
+
   private final Deque<Node> path = new ArrayDeque<>();
   private final Set<COSDictionary> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final BitSet forgottenPages = new BitSet();
@@ -52,30 +56,40 @@ final class PdfPageTree {
   private static final class Node {
     private final COSArray kids;
     private final PaperSize paper;
+    private final COSDictionary resources;
     private int next;
 
-    Node(COSArray kids, PaperSize paper) {
+    Node(COSArray kids, PaperSize paper, COSDictionary resources) {
       this.kids = kids;
       this.paper = paper;
+      this.resources = resources;
     }
   }
 
   PdfPageTree(PdfLimits limits) {
+    this(limits, null);
+  }
+
+  /**
+   * @param colors finds the colours of pages, null if nobody wants them
+   */
+  PdfPageTree(PdfLimits limits, PdfColors colors) {
     this.limits = limits;
+    this.colors = colors;
   }
 
   long pages() {
     return pages;
   }
 
-  /** The pages, with their paper. */
+  /** The pages, with their paper and, if they were looked for, their colours. */
   List<PageRun> runs() {
     return runs.runs();
   }
 
-  private void page(PaperSize paper) {
+  private void page(PaperSize paper, PageColor color) {
     pages++;
-    runs.add(1, 1, new PageFacts(paper, PageColor.UNKNOWN, Optional.empty()));
+    runs.add(1, 1, new PageFacts(paper, color, Optional.empty()));
   }
 
   /** Entries of the tree that lead to nothing. */
@@ -105,7 +119,7 @@ final class PdfPageTree {
     limits.charge(0);
     long number = kid instanceof COSObject reference ? number(reference) : -1;
     if (number >= 0 && forgottenPages.get((int) number)) {
-      page(PaperSize.UNKNOWN);
+      page(PaperSize.UNKNOWN, PageColor.UNKNOWN);
       return;
     }
     long left = limits.left();
@@ -138,8 +152,9 @@ final class PdfPageTree {
         COSName.PAGES.equals(type)
             || dictionary.containsKey(COSName.KIDS) && !COSName.PAGE.equals(type);
     PaperSize paper = paper(dictionary);
+    COSDictionary resources = colors == null ? null : resources(dictionary);
     if (!node) {
-      page(paper);
+      page(paper, colors == null ? PageColor.UNKNOWN : colors.page(dictionary, resources));
       return true;
     }
     if (!seen.add(dictionary)) {
@@ -148,7 +163,7 @@ final class PdfPageTree {
     COSArray kids = dictionary.getCOSArray(COSName.KIDS);
     limits.rethrow();
     if (kids != null) {
-      path.push(new Node(kids, paper));
+      path.push(new Node(kids, paper, resources));
     }
     return false;
   }
@@ -171,6 +186,13 @@ final class PdfPageTree {
         value(dictionary.getItem(USER_UNIT)) instanceof COSNumber number ? number.floatValue() : 1;
     return PaperSize.ofPoints(
         Math.abs(corners[2] - corners[0]) * unit, Math.abs(corners[3] - corners[1]) * unit);
+  }
+
+  /** The resources of a page, or of all below a node: its own, or inherited. */
+  private COSDictionary resources(COSDictionary dictionary) throws IOException {
+    COSDictionary own = dictionary.getCOSDictionary(COSName.RESOURCES);
+    limits.rethrow();
+    return own != null || path.isEmpty() ? own : path.peek().resources;
   }
 
   private COSBase value(COSBase item) throws IOException {

@@ -2,6 +2,7 @@ package io.github.bancada.pages.format.pdf;
 
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.PageRun;
 import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.RandomBytes;
@@ -72,6 +73,10 @@ final class PdfPart {
     boolean isConsistent() {
       return failure == null && pages == announced && missing == 0;
     }
+
+    Reading with(List<PageRun> others) {
+      return new Reading(pages, others, announced, missing, failure, encrypted, repaired);
+    }
   }
 
   /**
@@ -106,10 +111,15 @@ final class PdfPart {
     long known = 0;
     for (PageRun run : reading.runs) {
       tally.paper(run.facts().paper());
+      tally.color(run.facts().color());
+      if (run.facts().color() == PageColor.COLOR) {
+        tally.onlyNamed(); // what is coloured may be covered
+      }
       tally.pages(run.pages(), 0);
       known += run.pages();
     }
     tally.paper(PaperSize.UNKNOWN);
+    tally.color(PageColor.UNKNOWN);
     tally.pages(reading.pages - known, 0);
   }
 
@@ -135,10 +145,15 @@ final class PdfPart {
 
   private void count(long start, Tally tally) throws IOException {
     Reading reading = read(start, Way.STRICT);
+    long origin = start;
     if (start > from && !reading.isConsistent()) {
       // Offsets usually count from the header, sometimes from the start of the payload.
       Reading other = read(from, Way.STRICT);
       reading = other.isConsistent() ? other : reading;
+      origin = from;
+    }
+    if (tally.wantsColors() && reading.isConsistent()) {
+      reading = reading.with(PdfColors.runs(bytes, origin, end, reading.runs));
     }
     if (reading.encrypted) {
       Reading clear = read(start, Way.UNDECRYPTED);
@@ -156,6 +171,10 @@ final class PdfPart {
       reading = repaired.failure == null || reading.failure != null ? repaired : reading;
     }
     add(reading, tally);
+    check(reading, tally);
+  }
+
+  private static void check(Reading reading, Tally tally) throws JobException {
     if (reading.failure != null) {
       throw failure(reading);
     }

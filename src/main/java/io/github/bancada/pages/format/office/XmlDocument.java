@@ -1,4 +1,4 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.office;
 
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.Status;
@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.io.UnsupportedEncodingException;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
@@ -60,6 +61,21 @@ final class XmlDocument {
     } catch (SAXException | RuntimeException e) { // the JDK's reader also throws RuntimeExceptions
       throw broken(which, e);
     }
+  }
+
+  /** An attribute of this prefixed name, else of this local name. */
+  static Optional<String> attribute(Attributes attributes, String prefixed, String local) {
+    String value = attributes.getValue(prefixed);
+    for (int i = 0; value == null && i < attributes.getLength(); i++) {
+      boolean other = !attributes.getQName(i).equals(local) || prefixed.equals(local);
+      value = other && attributes.getLocalName(i).equals(local) ? attributes.getValue(i) : null;
+    }
+    return Optional.ofNullable(value);
+  }
+
+  /** An attribute of this local name; "" if there is none. */
+  static String attribute(Attributes attributes, String local) {
+    return attribute(attributes, local, local).orElse("");
   }
 
   private static XMLReader parser(Handler handler) throws SAXException {

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.office;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.office;
 
 import io.github.bancada.pages.job.JobException;
 import io.github.bancada.pages.job.RandomBytes;
@@ -43,6 +43,9 @@ final class ZipPackage {
   private final Map<String, Entry> entries = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private long memoryLeft;
 
+  /** What is read of a package for facts that its count does without. */
+  private static final long MAX_LOOK = 8 << 20;
+
   private record Entry(int flags, int method, long packed, long size, long local) {}
 
   /**
@@ -52,6 +55,29 @@ final class ZipPackage {
     this.bytes = bytes;
     this.memoryLeft = bytes.budget().memoryBytes();
     readDirectory(wanted);
+  }
+
+  /** A look at entries. */
+  interface Look<T> {
+    T look() throws IOException;
+  }
+
+  /**
+   * What a look finds that the count does without: it may neither make the count fail nor use up
+   * its memory.
+   *
+   * @param otherwise if what is looked at is damaged or too large
+   */
+  <T> T found(Look<T> look, T otherwise) throws IOException {
+    long left = memoryLeft;
+    memoryLeft = Math.min(left, MAX_LOOK);
+    try {
+      return look.look();
+    } catch (JobException e) {
+      return otherwise;
+    } finally {
+      memoryLeft = left;
+    }
   }
 
   /** Names of the wanted entries, sorted. */

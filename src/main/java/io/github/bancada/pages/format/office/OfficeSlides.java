@@ -1,5 +1,8 @@
-package io.github.bancada.pages.format;
+package io.github.bancada.pages.format.office;
 
+import static io.github.bancada.pages.format.office.XmlDocument.attribute;
+
+import io.github.bancada.pages.job.PaperSize;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,10 +20,13 @@ import org.xml.sax.Attributes;
  *
  * @param shown slides that are printed
  * @param hidden slides that are not
+ * @param papers of those that are printed; slides in the size of a screen have none
  */
-record OfficeSlides(long shown, long hidden) {
+record OfficeSlides(long shown, long hidden, PaperRuns papers) {
   static final String PRESENTATION = "ppt/presentation.xml";
   static final String CONTENT = "content.xml";
+
+  private static final double EMU = 1 / 12_700.0;
 
   private static final String FOLDER = "ppt/";
   private static final String RELATIONS = "ppt/_rels/presentation.xml.rels";
@@ -38,6 +44,7 @@ record OfficeSlides(long shown, long hidden) {
   static OfficeSlides ofPresentation(ZipPackage zip) throws IOException {
     Set<String> ids = new LinkedHashSet<>();
     XmlCount slides = new XmlCount("sldId", "");
+    PaperSize[] paper = {PaperSize.UNKNOWN};
     XmlDocument.read(
         zip.open(PRESENTATION),
         "with the element sldId",
@@ -45,6 +52,8 @@ record OfficeSlides(long shown, long hidden) {
           slides.begin(name, attributes);
           if (name.equals("sldId")) {
             attribute(attributes, "r:id", "id").ifPresent(ids::add);
+          } else if (name.equals("sldSz")) {
+            paper[0] = paper(attributes);
           }
           return true;
         });
@@ -54,7 +63,38 @@ record OfficeSlides(long shown, long hidden) {
       String part = parts.get(id);
       hidden += part != null && zip.has(part) && isHidden(zip, part) ? 1 : 0;
     }
-    return new OfficeSlides(slides.elements() - hidden, hidden);
+    return new OfficeSlides(slides.elements() - hidden, hidden, PaperRuns.all(paper[0]));
+  }
+
+  /**
+   * The paper of all slides: what its type names, which the slide is smaller than, else its size if
+   * it is that of a paper. Lengths are in EMU, 12,700 to the point.
+   */
+  private static PaperSize paper(Attributes size) {
+    PaperSize named =
+        switch (attribute(size, "type")) {
+          case "A3" -> PaperSize.named("A3");
+          case "A4" -> PaperSize.named("A4");
+          case "letter" -> PaperSize.named("Letter");
+          case "ledger" -> PaperSize.named("Tabloid");
+          case "B4ISO" -> PaperSize.named("ISOB4");
+          case "B5ISO" -> PaperSize.named("ISOB5");
+          case "B4JIS" -> PaperSize.named("B4");
+          case "B5JIS" -> PaperSize.named("B5");
+          case "hagakiCard" -> PaperSize.named("Postcard");
+          default -> PaperSize.UNKNOWN;
+        };
+    return named.equals(PaperSize.UNKNOWN)
+        ? onlyNamed(
+            PaperSize.ofPoints(
+                Length.points(attribute(size, "cx"), EMU),
+                Length.points(attribute(size, "cy"), EMU)))
+        : named;
+  }
+
+  /** A usual paper; other sizes of slides are those of screens. */
+  private static PaperSize onlyNamed(PaperSize size) {
+    return size.isNamed() ? size : PaperSize.UNKNOWN;
   }
 
   /** The parts that the presentation refers to, by the names of the references. */
@@ -88,28 +128,24 @@ record OfficeSlides(long shown, long hidden) {
     return hidden[0];
   }
 
-  /** An attribute of this prefixed name, else of this local name. */
-  private static Optional<String> attribute(Attributes attributes, String prefixed, String local) {
-    String value = attributes.getValue(prefixed);
-    for (int i = 0; value == null && i < attributes.getLength(); i++) {
-      boolean other = !attributes.getQName(i).equals(local) || prefixed.equals(local);
-      value = other && attributes.getLocalName(i).equals(local) ? attributes.getValue(i) : null;
-    }
-    return Optional.ofNullable(value);
-  }
-
   /** The slides of an OpenDocument presentation, or the pages of a drawing. */
   static OfficeSlides ofOpenDocument(ZipPackage zip) throws IOException {
-    Pages pages = new Pages();
+    Pages pages = new Pages(OpenDocumentPages.of(zip));
     XmlDocument.read(zip.open(CONTENT), CONTENT, pages);
-    return new OfficeSlides(pages.pages - pages.hidden, pages.hidden);
+    return new OfficeSlides(pages.pages - pages.hidden, pages.hidden, pages.papers);
   }
 
   private static final class Pages implements XmlDocument.Reader {
     private final Set<String> hiddenStyles = new HashSet<>();
     private String style = "";
+    private final OpenDocumentPages layouts;
+    private final PaperRuns papers = new PaperRuns();
     private long pages;
     private long hidden;
+
+    Pages(OpenDocumentPages layouts) {
+      this.layouts = layouts;
+    }
 
     @Override
     public boolean begin(String name, Attributes attributes) {
@@ -125,7 +161,11 @@ record OfficeSlides(long shown, long hidden) {
         case "page" -> {
           pages++;
           String own = attribute(attributes, "draw:style-name", "style-name").orElse("");
-          hidden += hiddenStyles.contains(own) ? 1 : 0;
+          if (hiddenStyles.contains(own)) {
+            hidden++;
+          } else {
+            papers.then(1, onlyNamed(layouts.ofMaster(attribute(attributes, "master-page-name"))));
+          }
         }
         default -> {
           // Nothing about pages.

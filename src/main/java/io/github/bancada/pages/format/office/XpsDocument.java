@@ -1,0 +1,164 @@
+package io.github.bancada.pages.format.office;
+
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PaperSize;
+import io.github.bancada.pages.job.Tally;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The pages of an XPS: each has a reference in a fixed document, and a part of its own, which
+ * begins with its size. A print ticket may ask for another paper. Source: ECMA-388, <i>Open XML
+ * Paper Specification</i>, sections 9.1.2 and 10. Stateless.
+ */
+final class XpsDocument {
+  /** A part of a package may consist of pieces, each an entry. */
+  private static final Pattern FIXED_DOCUMENT =
+      Pattern.compile(
+          "(.+\\.fdoc)(?:/\\[(\\d{1,9})](?:\\.last)?\\.piece)?", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern PAGE =
+      Pattern.compile(".+\\.fpage(?:/\\[0]\\.piece)?", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern TICKET = Pattern.compile(".+_PT\\.xml", Pattern.CASE_INSENSITIVE);
+  private static final String FIRST_PIECE = "/[0].piece";
+
+  /** Pages of a document that are looked at: some 0.1 s. The others may have any paper. */
+  private static final int MOST = 1024;
+
+  private XpsDocument() {}
+
+  static boolean isWanted(String name) {
+    return FIXED_DOCUMENT.matcher(name).matches()
+        || PAGE.matcher(name).matches()
+        || TICKET.matcher(name).matches();
+  }
+
+  /** Whether the package is an XPS. */
+  static boolean isIn(ZipPackage zip) {
+    for (String name : zip.names()) {
+      if (FIXED_DOCUMENT.matcher(name).matches()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static void count(ZipPackage zip, Tally tally) throws IOException {
+    for (String name : zip.names()) {
+      if (TICKET.matcher(name).matches()) {
+        tally.onlyNamed();
+      }
+    }
+    for (Map.Entry<String, List<String>> document : fixedDocuments(zip).entrySet()) {
+      XmlCount count = new XmlCount("PageContent", "");
+      List<String> sources = new ArrayList<>();
+      XmlDocument.read(
+          new Pieces(zip, document.getValue()),
+          "with the element PageContent",
+          (name, attributes) -> {
+            count.begin(name, attributes);
+            if (name.equals("PageContent") && sources.size() < MOST) {
+              sources.add(XmlDocument.attribute(attributes, "Source"));
+            }
+            return true;
+          });
+      for (String source : sources) {
+        page(zip, part(document.getKey(), source), tally);
+      }
+      tally.paper(PaperSize.UNKNOWN);
+      tally.color(PageColor.UNKNOWN);
+      tally.pages(count.elements() - sources.size(), 0);
+    }
+  }
+
+  private static void page(ZipPackage zip, String part, Tally tally) throws IOException {
+    String name = zip.has(part) ? part : part + FIRST_PIECE;
+    XpsPage page =
+        zip.has(name)
+            ? zip.found(
+                () -> XpsPage.read(zip.open(name), tally.wantsColors() && name.equals(part)),
+                XpsPage.UNKNOWN)
+            : XpsPage.UNKNOWN;
+    tally.paper(page.paper());
+    tally.color(page.color());
+    if (page.color() == PageColor.COLOR) {
+      tally.onlyNamed(); // what is coloured may be covered
+    }
+    tally.page(0);
+  }
+
+  /** The name of a part that a document refers to. */
+  private static String part(String document, String source) {
+    try {
+      return new URI(null, null, "/" + document, null)
+          .resolve(new URI(source))
+          .getRawPath()
+          .substring(1);
+    } catch (URISyntaxException | RuntimeException e) {
+      return source;
+    }
+  }
+
+  /** The fixed documents, each with its pieces in order. */
+  private static Map<String, List<String>> fixedDocuments(ZipPackage zip) {
+    Map<String, TreeMap<Integer, String>> documents = new TreeMap<>();
+    for (String name : zip.names()) {
+      Matcher matcher = FIXED_DOCUMENT.matcher(name);
+      if (matcher.matches()) {
+        int piece = matcher.group(2) == null ? -1 : Integer.parseInt(matcher.group(2));
+        documents
+            .computeIfAbsent(matcher.group(1).toLowerCase(Locale.ROOT), document -> new TreeMap<>())
+            .put(piece, name);
+      }
+    }
+    Map<String, List<String>> pieces = new TreeMap<>();
+    documents.forEach((name, parts) -> pieces.put(name, List.copyOf(parts.values())));
+    return pieces;
+  }
+
+  /** Concatenates entries of a package. */
+  private static final class Pieces extends InputStream {
+    private final ZipPackage zip;
+    private final List<String> names;
+    private InputStream piece = InputStream.nullInputStream();
+    private int opened;
+
+    Pieces(ZipPackage zip, List<String> names) {
+      this.zip = zip;
+      this.names = names;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      int read = piece.read(into, offset, length);
+      while (read < 0 && opened < names.size()) {
+        piece.close();
+        piece = zip.open(names.get(opened));
+        opened++;
+        read = piece.read(into, offset, length);
+      }
+      return read;
+    }
+
+    @Override
+    public void close() throws IOException {
+      piece.close();
+    }
+  }
+}

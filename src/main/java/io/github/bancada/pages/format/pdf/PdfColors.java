@@ -1,0 +1,216 @@
+package io.github.bancada.pages.format.pdf;
+
+import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.PageColor;
+import io.github.bancada.pages.job.PageRun;
+import io.github.bancada.pages.job.RandomBytes;
+import io.github.bancada.pages.job.Status;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSStream;
+import org.apache.pdfbox.pdmodel.PDDocument;
+
+/**
+ * The colours of a PDF's pages, as their contents set them: nothing is drawn, and pixels of
+ * pictures are not looked at. A page is grey for certain; what is coloured on it may be covered by
+ * something else. Costs at most a part of the job's time, and as much memory as the count; with
+ * more, the rest is unknown. Not thread-safe. Source: ISO 32000-2, sections 7.8, 8.6 and 12.5.
+ */
+final class PdfColors {
+  /** Part of the time of the count that the colours may take. */
+  private static final int PART = 4;
+
+  private final PdfLimits limits;
+  private final long endNanos;
+  private boolean ended;
+
+  /** What is known of forms, patterns and glyphs, by what is set where they are painted. */
+  private final Map<COSBase, Map<PdfPaint, PageColor>> known = new IdentityHashMap<>();
+
+  private PdfColors(PdfLimits limits, Budget budget) {
+    this.limits = limits;
+    long cpu = budget.cpu().toNanos();
+    endNanos = System.nanoTime() + Math.min(cpu, budget.time().toNanos()) / PART;
+  }
+
+  /**
+   * The pages of a PDF with their colours.
+   *
+   * @param pages all of them; those whose colours are not found stay as they are
+   */
+  static List<PageRun> runs(RandomBytes bytes, long start, long end, List<PageRun> pages) {
+    PdfLimits limits = new PdfLimits(bytes);
+    PdfPageTree tree = new PdfPageTree(limits, new PdfColors(limits, bytes.budget()));
+    try {
+      PdfSource source = new PdfSource(bytes, limits, start, end - start, true);
+      BoundedPdfParser parser =
+          new BoundedPdfParser(source, limits, bytes.budget().memoryBytes(), false);
+      try (PDDocument document = parser.parse(false)) {
+        COSDictionary root = document.getDocument().getTrailer().getCOSDictionary(COSName.ROOT);
+        tree.walk(root.getCOSDictionary(COSName.PAGES));
+      }
+    } catch (IOException
+        | RuntimeException
+        | LinkageError
+        | StackOverflowError
+        | OutOfMemoryError e) {
+      return joined(tree.runs(), pages); // the count was good, so it stays
+    }
+    return joined(tree.runs(), pages);
+  }
+
+  /** Runs, and from all runs those of the pages behind them. */
+  private static List<PageRun> joined(List<PageRun> colored, List<PageRun> all) {
+    List<PageRun> joined = new ArrayList<>(colored);
+    long known = colored.stream().mapToLong(PageRun::pages).sum();
+    for (PageRun run : all) {
+      long here = Math.min(known, run.pages());
+      known -= here;
+      if (here < run.pages()) {
+        joined.add(new PageRun(run.pages() - here, run.copies(), run.facts(), run.newSheet()));
+      }
+    }
+    return joined;
+  }
+
+  /**
+   * The colour of a page.
+   *
+   * @param resources its own or inherited, null if it has none
+   */
+  PageColor page(COSDictionary page, COSDictionary resources) throws IOException {
+    if (ended) {
+      return PageColor.UNKNOWN;
+    }
+    try {
+      COSBase contents = page.getDictionaryObject(COSName.CONTENTS);
+      PdfPaint paint = new PdfPaint();
+      PageColor color = content(contents, new PdfContent(this, resources, paint, 0));
+      return color == PageColor.COLOR ? color : color.with(annotations(page));
+    } catch (JobException e) {
+      ended = true;
+      return PageColor.UNKNOWN;
+    } catch (IOException | RuntimeException e) { // a content that is damaged
+      limits.rethrow();
+      return PageColor.UNKNOWN;
+    }
+  }
+
+  /** Throws if the time is over. */
+  void check() throws JobException {
+    if (System.nanoTime() - endNanos > 0) {
+      throw new JobException(Status.TOO_COSTLY, "the colours take too long");
+    }
+  }
+
+  /** What a stream, or all of an array, paints. */
+  private PageColor content(COSBase contents, PdfContent content) throws IOException {
+    long before = limits.left();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    if (contents instanceof COSStream stream) {
+      append(stream, bytes);
+    } else if (contents instanceof COSArray array) {
+      for (int i = 0; i < array.size(); i++) {
+        if (array.getObject(i) instanceof COSStream stream) {
+          append(stream, bytes);
+        }
+      }
+    }
+    long held = before - limits.left();
+    PageColor color = content.read(bytes.toByteArray());
+    limits.refund(limits.left() + held);
+    return color;
+  }
+
+  private void append(COSStream stream, ByteArrayOutputStream bytes) throws IOException {
+    check();
+    try (InputStream unpacked = stream.createInputStream()) {
+      unpacked.transferTo(bytes);
+    }
+    bytes.write('\n');
+    limits.rethrow();
+  }
+
+  /** The first bytes of a stream. */
+  byte[] beginning(COSStream stream, int most) throws IOException {
+    long before = limits.left();
+    try (InputStream unpacked = stream.createInputStream()) {
+      return unpacked.readNBytes(most);
+    } finally {
+      limits.rethrow();
+      limits.refund(before);
+    }
+  }
+
+  /**
+   * What a form, a pattern or a glyph paints.
+   *
+   * @param inherited resources that it has unless it has its own
+   * @param paint what is set where it is painted
+   * @param depth how many it is in
+   */
+  PageColor form(COSStream form, COSDictionary inherited, PdfPaint paint, int depth)
+      throws IOException {
+    if (depth > PdfContent.MAX_DEPTH) {
+      return PageColor.UNKNOWN;
+    }
+    Map<PdfPaint, PageColor> colors = known.computeIfAbsent(form, key -> new HashMap<>());
+    PageColor color = colors.get(paint);
+    if (color == null) {
+      colors.put(paint.copy(), PageColor.UNKNOWN); // if it paints itself
+      COSDictionary own = form.getCOSDictionary(COSName.RESOURCES);
+      limits.rethrow();
+      color =
+          content(
+              form, new PdfContent(this, own == null ? inherited : own, paint.copy(), depth + 1));
+      colors.put(paint.copy(), color);
+    }
+    return color;
+  }
+
+  /** A named resource, null if it is missing. */
+  static COSBase resource(COSDictionary resources, String kind, COSName name) {
+    COSDictionary all =
+        resources == null ? null : resources.getCOSDictionary(COSName.getPDFName(kind));
+    return all == null ? null : all.getDictionaryObject(name);
+  }
+
+  private PageColor annotations(COSDictionary page) throws IOException {
+    PageColor color = PageColor.MONOCHROME;
+    if (page.getDictionaryObject(COSName.ANNOTS) instanceof COSArray all) {
+      for (int i = 0; i < all.size() && color != PageColor.COLOR; i++) {
+        check();
+        limits.rethrow();
+        if (all.getObject(i) instanceof COSDictionary annotation) {
+          color = color.with(annotation(annotation));
+        }
+      }
+    }
+    return color;
+  }
+
+  /** The colour of an annotation; not all programs print those without the mark for it. */
+  private PageColor annotation(COSDictionary annotation) throws IOException {
+    PdfAnnotation facts = new PdfAnnotation(annotation);
+    if (facts.isHidden()) {
+      return PageColor.MONOCHROME;
+    }
+    COSStream appearance = facts.appearance();
+    PageColor color =
+        appearance == null ? facts.ownColor() : form(appearance, null, new PdfPaint(), 0);
+    return color == PageColor.COLOR && (!facts.isPrinted() || appearance == null)
+        ? PageColor.UNKNOWN
+        : color;
+  }
+}
