@@ -45,15 +45,17 @@ public final class ReportPane extends JPanel {
   private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
   private static final int DEFAULT_REFRESH_MILLIS = 500;
   private static final int GAP = 5;
-  private static final int TABLE_ROWS = 3;
-  private static final double TABLE_PART = 0.5;
+  private static final int LEAST_ROWS = 2;
+  private static final int MOST_ROWS = 5;
 
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
+  private final JScrollPane above = new JScrollPane(table);
   private final JComboBox<LabelChoice> chooser = new JComboBox<>();
   private final JComboBox<String> unit = new JComboBox<>();
   private final JCheckBox logarithmic = new JCheckBox(TEXTS.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
+  private final JSplitPane halves = new JSplitPane(JSplitPane.VERTICAL_SPLIT);
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final VerdictPane verdict = new VerdictPane();
   private final ArrivalsLine arrivals = new ArrivalsLine();
@@ -93,11 +95,9 @@ public final class ReportPane extends JPanel {
     JPanel below = new JPanel(new BorderLayout(0, GAP));
     below.add(labelLine(), BorderLayout.NORTH);
     below.add(charts, BorderLayout.CENTER);
-    JScrollPane above = new JScrollPane(table);
     above.setMinimumSize(new Dimension(0, table.getRowHeight() * 2));
-    table.setPreferredScrollableViewportSize(new Dimension(1, table.getRowHeight() * TABLE_ROWS));
-    JSplitPane halves = new JSplitPane(JSplitPane.VERTICAL_SPLIT, above, below);
-    halves.setResizeWeight(TABLE_PART);
+    halves.setTopComponent(above);
+    halves.setBottomComponent(below);
     halves.setBorder(BorderFactory.createEmptyBorder());
     JPanel top = new JPanel(new BorderLayout(0, GAP));
     top.add(banner(), BorderLayout.NORTH);
@@ -106,6 +106,17 @@ public final class ReportPane extends JPanel {
     add(top, BorderLayout.NORTH);
     add(halves, BorderLayout.CENTER);
     showNothing(TEXTS.text("status.waiting"));
+  }
+
+  /** Gives the table the rows that it has, up to some, and the charts the rest. */
+  private void fitTable() {
+    int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, model.getRowCount()));
+    int bar = above.getHorizontalScrollBar().getPreferredSize().height;
+    Dimension size = new Dimension(1, table.getRowHeight() * rows + bar);
+    if (!size.equals(table.getPreferredScrollableViewportSize())) {
+      table.setPreferredScrollableViewportSize(size);
+      halves.resetToPreferredSizes();
+    }
   }
 
   private JPanel labelLine() {
@@ -213,6 +224,7 @@ public final class ReportPane extends JPanel {
   private void showNothing(String why) {
     shown = null;
     model.show(AggregateTableModel.Table.EMPTY);
+    fitTable();
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
     refresh.choose(choice());
     charts.clear();
@@ -234,6 +246,7 @@ public final class ReportPane extends JPanel {
     shown = frame;
     RunSummary summary = frame.summary();
     model.show(frame.table());
+    fitTable();
     verdict.show(summary, frame.cpu());
     arrivals.show(summary);
     transactions.show(summary);
