@@ -1,12 +1,21 @@
 package io.github.bancada;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The rooms of the house: who may import whom, and by which doors. */
 final class House {
+  static final Path PROJECT = Path.of(System.getProperty("project.basedir", ""));
+
+  /** The folder of the package that holds all others. */
+  static final Path SOURCES = PROJECT.resolve("src/main/java/io/github/bancada");
+
   private static final String WORK = "field work";
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
   private static final String VIEWS = "report.view report.compare";
@@ -199,7 +208,7 @@ final class House {
               "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
                   + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
-          room("metrics.groups", "Apdex ApdexThresholds CodeRow"),
+          room("metrics.groups", "Apdex ApdexThresholds CodeRow TransactionSamples"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",
@@ -231,5 +240,17 @@ final class House {
       rooms.addAll(List.of(each.split(" ")));
     }
     return Map.entry(name, rooms);
+  }
+
+  /** The folders of all packages. */
+  static Stream<Path> packages() throws IOException {
+    try (Stream<Path> folders = Files.walk(SOURCES)) {
+      return folders
+          .filter(Files::isDirectory)
+          .filter(folder -> !folder.equals(SOURCES))
+          .sorted()
+          .toList()
+          .stream();
+    }
   }
 }

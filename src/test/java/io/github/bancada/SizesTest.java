@@ -39,7 +39,7 @@ class SizesTest {
   @Test
   void foldersStaySmall() throws IOException {
     Map<String, Long> files = new HashMap<>();
-    for (Path room : ArchitectureTest.packages().toList()) {
+    for (Path room : House.packages().toList()) {
       try (Stream<Path> all = Files.list(room)) {
         files.put(room.toString(), all.filter(file -> file.toString().endsWith(".java")).count());
       }
@@ -68,8 +68,8 @@ class SizesTest {
   /** One of the two would hide the other. */
   @Test
   void noTestSourceHasTheNameOfAMainSource() throws IOException {
-    Path tests = ArchitectureTest.PROJECT.resolve(TESTS);
-    Path main = ArchitectureTest.PROJECT.resolve(MAIN);
+    Path tests = House.PROJECT.resolve(TESTS);
+    Path main = House.PROJECT.resolve(MAIN);
 
     assertThat(sources(TESTS).stream().map(file -> main.resolve(tests.relativize(file))))
         .filteredOn(file -> !file.endsWith("package-info.java"))
@@ -103,7 +103,7 @@ class SizesTest {
   }
 
   private static List<Path> sources(String root) throws IOException {
-    try (Stream<Path> files = Files.walk(ArchitectureTest.PROJECT.resolve(root))) {
+    try (Stream<Path> files = Files.walk(House.PROJECT.resolve(root))) {
       return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
     }
   }

@@ -14,12 +14,16 @@ final class BaselineOption {
       description = "The run to which limits such as '< 110 %% of baseline' refer.")
   private Path baseline;
 
-  /** Reads a gate, and the baseline if there is one. */
-  Gate gate(Path criteria) throws IOException {
+  /**
+   * Reads a gate, and the baseline if there is one.
+   *
+   * @param options of the run that is judged
+   */
+  Gate gate(Path criteria, PartOptions options) throws IOException {
     if (baseline == null) {
       return Gate.read(criteria, null);
     }
-    try (StoredRun stored = StoredRun.open(baseline)) {
+    try (StoredRun stored = options.openWhole(baseline)) {
       return Gate.read(criteria, stored.summary());
     }
   }

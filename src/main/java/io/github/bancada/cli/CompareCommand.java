@@ -102,6 +102,8 @@ final class CompareCommand implements Callable<Integer> {
       })
   private NotKnown notKnown;
 
+  @Mixin private TransactionsOption transactions;
+
   @Mixin private MarkdownOption markdown;
 
   /** What a rule says that nothing is known of. */
@@ -130,7 +132,8 @@ final class CompareCommand implements Callable<Integer> {
     markdown.check();
     Path page = page();
     Comparison comparison =
-        Comparison.of(byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip));
+        Comparison.of(
+            byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip, transactions.chosen()));
     comparison = ComparisonText.withoutFirst(comparison, skip);
     List<RuleOutcome> outcomes = new ArrayList<>();
     for (FailRule rule : rules) {
@@ -188,7 +191,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<Configuration> labels(String argument) throws IOException {
-    List<RunSummary> repeats = ComparedRuns.repeats(argument, skip);
+    List<RunSummary> repeats = ComparedRuns.repeats(argument, skip, transactions.chosen());
     return prefixes == null
         ? Configuration.byLabel(repeats)
         : Configuration.byPrefix(repeats, prefixes.stream().map(String::strip).toList());

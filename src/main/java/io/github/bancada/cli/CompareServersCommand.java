@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -165,7 +166,7 @@ final class CompareServersCommand implements Callable<Integer> {
       throw new IOException(title(round, server) + ": " + e.getMessage(), e);
     }
     worst = worst.and(code);
-    RunSummary run = ComparedRuns.run(results, skip);
+    RunSummary run = ComparedRuns.run(results, skip, Optional.empty());
     PrintWriter out = spec.commandLine().getOut();
     LabelSummary total = run.total();
     out.println(

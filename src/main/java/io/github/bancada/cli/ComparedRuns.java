@@ -2,6 +2,7 @@ package io.github.bancada.cli;
 
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -68,22 +70,26 @@ final class ComparedRuns {
    * Reads all runs of the arguments.
    *
    * @param skip seconds to leave out at the start of each
+   * @param transactions as in {@link StoredRun#open(Path, RunPart, Optional)}
    * @throws IOException if one cannot be read
    * @throws IllegalArgumentException if two configurations have the same name, or a run has no
    *     samples
    */
-  static List<Configuration> read(List<String> arguments, int skip) throws IOException {
+  static List<Configuration> read(
+      List<String> arguments, int skip, Optional<TransactionSamples> transactions)
+      throws IOException {
     List<Configuration> configurations = new ArrayList<>();
     for (Argument argument : distinct(arguments)) {
-      configurations.add(Configuration.ofRuns(argument.name(), read(argument, skip)));
+      configurations.add(Configuration.ofRuns(argument.name(), read(argument, skip, transactions)));
     }
     return configurations;
   }
 
-  private static List<RunSummary> read(Argument argument, int skip) throws IOException {
+  private static List<RunSummary> read(
+      Argument argument, int skip, Optional<TransactionSamples> transactions) throws IOException {
     List<RunSummary> runs = new ArrayList<>();
     for (Path path : argument.paths()) {
-      runs.add(run(path, skip));
+      runs.add(run(path, skip, transactions));
     }
     return runs;
   }
@@ -92,11 +98,13 @@ final class ComparedRuns {
    * Reads one run.
    *
    * @param skip seconds to leave out at its start
+   * @param transactions as in {@link StoredRun#open(Path, RunPart, Optional)}
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if it has no samples
    */
-  static RunSummary run(Path path, int skip) throws IOException {
-    try (StoredRun stored = StoredRun.open(path, RunPart.after(skip))) {
+  static RunSummary run(Path path, int skip, Optional<TransactionSamples> transactions)
+      throws IOException {
+    try (StoredRun stored = StoredRun.open(path, RunPart.after(skip), transactions)) {
       RunSummary run = stored.summary();
       if (run.total().samples() == 0) {
         throw new IllegalArgumentException(
@@ -112,11 +120,13 @@ final class ComparedRuns {
    * Reads the runs of one argument.
    *
    * @param skip seconds to leave out at the start of each
+   * @param transactions as in {@link StoredRun#open(Path, RunPart, Optional)}
    * @throws IOException if one cannot be read
    * @throws IllegalArgumentException if one has no samples
    */
-  static List<RunSummary> repeats(String argument, int skip) throws IOException {
-    return read(Argument.of(argument), skip);
+  static List<RunSummary> repeats(
+      String argument, int skip, Optional<TransactionSamples> transactions) throws IOException {
+    return read(Argument.of(argument), skip, transactions);
   }
 
   private static List<Argument> distinct(List<String> texts) {

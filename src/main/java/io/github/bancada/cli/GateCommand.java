@@ -62,8 +62,8 @@ final class GateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     markdown.check();
     Verdict verdict;
-    try (StoredRun stored = StoredRun.open(run, part.part())) {
-      verdict = baseline.gate(criteria).judge(stored.summary());
+    try (StoredRun stored = part.open(run)) {
+      verdict = baseline.gate(criteria, part).judge(stored.summary());
     }
     PrintWriter out = spec.commandLine().getOut();
     if (!markdown.isPrinted()) {

@@ -1,9 +1,13 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.table.RunPart;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for a part of a finished run. */
+/** The options for what counts of a finished run. */
 final class PartOptions {
   @Option(
       names = "--skip",
@@ -21,10 +25,27 @@ final class PartOptions {
       description = "Leave out what ended later than this time from the start of the test.")
   private String until;
 
+  @Mixin private TransactionsOption transactions;
+
+  /**
+   * Reads a run, and of it what counts.
+   *
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if an option is wrong
+   */
+  StoredRun open(Path run) throws IOException {
+    return StoredRun.open(run, part(), transactions.chosen());
+  }
+
+  /** As {@link #open}, a whole run. */
+  StoredRun openWhole(Path run) throws IOException {
+    return StoredRun.open(run, RunPart.WHOLE, transactions.chosen());
+  }
+
   /**
    * @throws IllegalArgumentException if one is wrong
    */
-  RunPart part() {
+  private RunPart part() {
     return RunPart.parse(skip, until);
   }
 }

@@ -72,11 +72,11 @@ final class ReportCommand implements Callable<Integer> {
     markdown.check();
     Optional<ApdexThresholds> thresholds = thresholds();
     ExitCode code = ExitCode.PASSED;
-    try (StoredRun stored = StoredRun.open(run, part.part())) {
+    try (StoredRun stored = part.open(run)) {
       RunSummary found = stored.summary();
       RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;
       if (criteria != null) {
-        Verdict verdict = baseline.gate(criteria).judge(shown);
+        Verdict verdict = baseline.gate(criteria, part).judge(shown);
         shown = shown.withResults(shown.results().withGates(List.of(verdict.shown())));
         code = verdict.exitCode();
       }

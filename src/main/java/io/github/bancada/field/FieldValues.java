@@ -22,6 +22,9 @@ public final class FieldValues implements Values {
   /** The fields that the current reading has seen. */
   private long seen;
 
+  /** How often a value has become another one. */
+  private long changes;
+
   /** All fields have the texts of a new element. */
   public FieldValues(Fields fields) {
     texts = new String[fields.size()];
@@ -76,11 +79,14 @@ public final class FieldValues implements Values {
   private void read(Value<?> value) {
     int index = value.index();
     long outer = seen;
+    long before = changes;
     seen = 0;
     try {
       Object now = value.read(this);
-      if (!now.equals(known[index])) {
+      // Made of another value it is another one: to compare it could take as long as to read it.
+      if (changes != before || !now.equals(known[index])) {
         known[index] = now;
+        changes++;
       }
       inputs[index] = seen;
       current[index] = true;

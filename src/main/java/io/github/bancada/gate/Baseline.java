@@ -19,6 +19,10 @@ import java.util.stream.Collectors;
 final class Baseline {
   private static final Baseline NONE = new Baseline("", Optional.empty());
 
+  private static final String DIFFERENT_TOTALS =
+      "samples of Transaction Controllers count in all in the run or in the baseline only"
+          + " (report.transactions)";
+
   private final String name;
   private final Optional<RunSummary> run;
   private final Map<String, LabelSummary> labels = new LinkedHashMap<>();
@@ -119,6 +123,15 @@ final class Baseline {
     return String.format(
         "the baseline '%s' does not say which samples failed; use one that does, or write %s",
         name, metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
+  }
+
+  /** Why a figure of all samples of a run cannot be compared with the one here; empty if it can. */
+  Optional<String> notComparable(Criterion criterion, RunSummary other) {
+    return criterion.limit().ofBaseline()
+            && criterion.labels() instanceof LabelPattern.All
+            && run.filter(other::totalDiffersFrom).isPresent()
+        ? Optional.of(DIFFERENT_TOTALS)
+        : Optional.empty();
   }
 
   /** What a search for the capacity found there. */

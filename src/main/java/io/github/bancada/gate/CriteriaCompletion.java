@@ -21,6 +21,20 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
 
   private static final String ALL = "all";
 
+  /**
+   * The plan that a gate is for.
+   *
+   * @param labels that it may have
+   * @param searchesCapacity whether a criterion may judge a capacity
+   */
+  record Plan(List<String> labels, boolean searchesCapacity) {
+    static final Plan NONE = new Plan(List.of(), false);
+
+    private Stream<String> capacity() {
+      return searchesCapacity ? Stream.of(Metric.Kind.CAPACITY.word()) : Stream.empty();
+    }
+  }
+
   /** A whole label and its colon, see {@link GateParser}. */
   private static final Pattern LABEL =
       Pattern.compile("\\s*(\"(?:\\\\.|[^\"\\\\])*\"|/(?:\\\\/|[^/])*/|[^\\s:#\"/][^:#]*?)\\s*:");
@@ -33,45 +47,43 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
    * Completes a text.
    *
    * @param caret place in the text
-   * @param labels of the plan
    */
-  static CriteriaCompletion at(String text, int caret, List<String> labels) {
+  static CriteriaCompletion at(String text, int caret, Plan plan) {
     int line = text.lastIndexOf('\n', caret - 1) + 1;
     int end = text.indexOf('\n', caret);
     String before = text.substring(line, caret);
     String behind = text.substring(caret, end < 0 ? text.length() : end);
     Matcher label = LABEL.matcher(before);
     return label.lookingAt()
-        ? metric(caret, before.substring(label.end()), label.group(1), behind)
-        : label(caret, before, labels, behind);
+        ? metric(caret, before.substring(label.end()), behind, metrics(label.group(1), plan))
+        : label(caret, before, behind, plan);
   }
 
-  private static CriteriaCompletion label(
-      int caret, String before, List<String> labels, String behind) {
+  private static CriteriaCompletion label(int caret, String before, String behind, Plan plan) {
     String begun = before.stripLeading();
     if (begun.contains("#") && !begun.startsWith("\"") || begun.matches("capacity\\s*[<>=].*")) {
       return none(caret);
     }
     Stream<String> all =
-        Stream.concat(Stream.of(ALL), labels.stream().distinct().map(CriteriaCompletion::quoted));
+        Stream.concat(
+            Stream.of(ALL), plan.labels().stream().distinct().map(CriteriaCompletion::quoted));
     Matcher rest = TO_COLON.matcher(behind);
     if (rest.matches()) {
       return new CriteriaCompletion(
           caret - begun.length(), caret + rest.end(1), goingOn(begun, all));
     }
     Stream<String> lines =
-        Stream.concat(all.map(each -> each + " : "), Stream.of(compared(Metric.Kind.CAPACITY)));
+        Stream.concat(
+            all.map(each -> each + " : "), plan.capacity().map(CriteriaCompletion::compared));
     return new CriteriaCompletion(caret - begun.length(), caret, goingOn(begun, lines));
   }
 
-  private static CriteriaCompletion metric(int caret, String before, String label, String behind) {
+  private static CriteriaCompletion metric(
+      int caret, String before, String behind, Stream<String> all) {
     String begun = before.stripLeading();
     if (begun.matches(".*[<>=#].*")) {
       return none(caret);
     }
-    Stream<String> all =
-        metrics().stream()
-            .filter(each -> label.equals(ALL) || !each.equals(Metric.Kind.CAPACITY.word()));
     Matcher rest = TO_OPERATOR.matcher(behind);
     if (rest.matches()) {
       return new CriteriaCompletion(
@@ -104,10 +116,6 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
         : label;
   }
 
-  private static String compared(Metric.Kind kind) {
-    return compared(kind.word());
-  }
-
   private static String compared(String metric) {
     return metric + (isBetterAbove(metric) ? " >= " : " < ");
   }
@@ -122,11 +130,17 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
         .anyMatch(kind -> metric.startsWith(kind.word()));
   }
 
+  private static Stream<String> metrics(String label, Plan plan) {
+    Stream<String> ofRun = label.equals(ALL) ? plan.capacity() : Stream.empty();
+    return Stream.concat(metrics().stream(), ofRun);
+  }
+
   private static List<String> metrics() {
     List<String> metrics = new ArrayList<>();
     for (Metric.Kind kind : Metric.Kind.values()) {
       switch (kind) {
         case PERCENTILE -> metrics.addAll(PERCENTILES);
+        case CAPACITY -> {} // not of a label
         case CONNECT_PERCENTILE, LATENCY_PERCENTILE -> metrics.add(kind.word() + "95");
         default -> metrics.add(kind.hasZones() ? kind.word() + "(500 ms)" : kind.word());
       }

@@ -18,7 +18,11 @@ import javax.swing.text.BadLocationException;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.apache.jmeter.gui.util.JTextScrollPane;
 import org.fife.ui.rsyntaxtextarea.RSyntaxDocument;
+import org.fife.ui.rsyntaxtextarea.RSyntaxTextArea;
+import org.fife.ui.rsyntaxtextarea.Style;
 import org.fife.ui.rsyntaxtextarea.SyntaxConstants;
+import org.fife.ui.rsyntaxtextarea.SyntaxScheme;
+import org.fife.ui.rsyntaxtextarea.TokenTypes;
 import org.fife.ui.rsyntaxtextarea.parser.AbstractParser;
 import org.fife.ui.rsyntaxtextarea.parser.DefaultParseResult;
 import org.fife.ui.rsyntaxtextarea.parser.DefaultParserNotice;
@@ -36,21 +40,29 @@ final class CriteriaEditor extends JPanel {
 
   private static final String COMPLETE = "complete";
 
+  /** What stands behind the colon of a property. */
+  private static final List<Integer> BEHIND =
+      List.of(TokenTypes.LITERAL_STRING_DOUBLE_QUOTE, TokenTypes.VARIABLE);
+
   /** A menu has no room for more; with a letter written there are fewer. */
   private static final int MOST_PROPOSALS = 25;
 
-  private final transient Supplier<List<String>> labels;
+  private final transient Supplier<CriteriaCompletion.Plan> plan;
   private final JSyntaxTextArea area = JSyntaxTextArea.getInstance(ROWS, COLUMNS);
 
   /**
    * @param source name of the text in messages
    * @param problems receives the problems after each change
-   * @param labels of the plan that is open
+   * @param plan that is open
    */
-  CriteriaEditor(String source, Consumer<List<Problem>> problems, Supplier<List<String>> labels) {
+  CriteriaEditor(
+      String source, Consumer<List<Problem>> problems, Supplier<CriteriaCompletion.Plan> plan) {
     super(new BorderLayout());
-    this.labels = labels;
-    area.setSyntaxEditingStyle(SyntaxConstants.SYNTAX_STYLE_NONE);
+    this.plan = plan;
+    area.setSyntaxEditingStyle(SyntaxConstants.SYNTAX_STYLE_PROPERTIES_FILE);
+    plainBehindTheColon();
+    area.addPropertyChangeListener(
+        RSyntaxTextArea.SYNTAX_SCHEME_PROPERTY, event -> plainBehindTheColon());
     area.setLineWrap(false);
     area.setCodeFoldingEnabled(false);
     area.setParserDelay(DELAY_MILLIS);
@@ -61,6 +73,17 @@ final class CriteriaEditor extends JPanel {
     JTextScrollPane scroll = JTextScrollPane.getInstance(area);
     scroll.setLineNumbersEnabled(true);
     add(scroll, BorderLayout.CENTER);
+  }
+
+  /** Of the colors of properties, those of comments and names fit; others are hard to read. */
+  private void plainBehindTheColon() {
+    SyntaxScheme shown = area.getSyntaxScheme();
+    Style plain = shown.getStyle(TokenTypes.IDENTIFIER);
+    if (BEHIND.stream().anyMatch(token -> !plain.equals(shown.getStyle(token)))) {
+      SyntaxScheme own = (SyntaxScheme) shown.clone();
+      BEHIND.forEach(token -> own.setStyle(token, plain));
+      area.setSyntaxScheme(own);
+    }
   }
 
   /** The component that a label in front of the editor belongs to. */
@@ -101,7 +124,7 @@ final class CriteriaEditor extends JPanel {
     @Override
     public void actionPerformed(ActionEvent event) {
       CriteriaCompletion found =
-          CriteriaCompletion.at(area.getText(), area.getCaretPosition(), labels.get());
+          CriteriaCompletion.at(area.getText(), area.getCaretPosition(), plan.get());
       if (found.proposals().size() == 1) {
         write(found, found.proposals().get(0));
       } else if (!found.proposals().isEmpty()) {

@@ -93,7 +93,9 @@ public final class Gate {
     for (Criterion criterion : criteria) {
       judgements.add(
           criterion.sustained().isPresent()
-              ? watch.judge(criterion, Evidence.missing(criterion, run))
+              ? watch.judge(
+                  criterion,
+                  Evidence.missing(criterion, run).or(() -> baseline.notComparable(criterion, run)))
               : WholeRun.judge(criterion, run, baseline));
     }
     RunInfo info = run.info();

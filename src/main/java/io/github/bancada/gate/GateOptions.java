@@ -2,6 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.RunPart;
 import io.github.bancada.text.NumberedLine;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.apache.jorphan.collections.HashTree;
  * @param directory where the files of the verdict go; "" for the default
  * @param skip time left out from the start of the test
  * @param until time from the start of the test after which samples are left out
+ * @param transactions whether samples of Transaction Controllers count in {@code all}
  */
 record GateOptions(
     String name,
@@ -26,7 +28,8 @@ record GateOptions(
     String baseline,
     String directory,
     String skip,
-    String until) {
+    String until,
+    String transactions) {
   static GateOptions of(PerformanceGate gate) {
     return new GateOptions(
         gate.getName(),
@@ -35,8 +38,9 @@ record GateOptions(
         RunListener.evaluated(gate.text(PerformanceGate.BASELINE)),
         RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)),
         RunListener.evaluated(gate.laterText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT)),
+        RunListener.evaluated(gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT)),
         RunListener.evaluated(
-            gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT)));
+            gate.laterText(PerformanceGate.TRANSACTIONS, PerformanceGate.TRANSACTIONS_DEFAULT)));
   }
 
   /**
@@ -46,6 +50,15 @@ record GateOptions(
    */
   RunPart part() {
     return RunPart.parse(skip, until);
+  }
+
+  /**
+   * Whether samples of Transaction Controllers count in {@code all}.
+   *
+   * @throws IllegalArgumentException if the field is wrong
+   */
+  TransactionSamples transactionSamples() {
+    return TransactionSamples.parse(transactions);
   }
 
   /** A new element has an example in comments, which is no gate yet. */

@@ -10,6 +10,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.LeftOut;
@@ -51,7 +52,7 @@ final class GateRun implements Closeable {
   private volatile Verdict verdict;
   private volatile LeftOut leftOut = LeftOut.NOTHING;
 
-  private record ClosedSecond(long epochSecond, List<LabelSummary> labels) {}
+  private record ClosedSecond(long epochSecond, List<LabelSummary> labels, LabelSummary total) {}
 
   /**
    * Starts a run.
@@ -59,6 +60,7 @@ final class GateRun implements Closeable {
    * @param wantedDirectory where the files go; "" for the directory of the Load Report, or a new
    *     one without it
    * @param part samples that do not end in it are left out
+   * @param transactions whether samples of Transaction Controllers count in {@code all}
    * @param graceSeconds how long results may be under way
    * @throws IOException if the named directory is not empty or cannot be created
    */
@@ -67,6 +69,7 @@ final class GateRun implements Closeable {
       String plan,
       String wantedDirectory,
       RunPart part,
+      TransactionSamples transactions,
       long startEpochMillis,
       int graceSeconds)
       throws IOException {
@@ -78,7 +81,7 @@ final class GateRun implements Closeable {
       directory = Optional.of(newDirectory());
     }
     watch = gate.watch(startEpochMillis, part);
-    recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed, part);
+    recorder = new RunRecorder(startEpochMillis, graceSeconds, this::closed, part, transactions);
     ProgressNotes.ofThisTest().add(watch::state);
     TestAbort.countedBy(recorder::samples);
   }
@@ -102,8 +105,8 @@ final class GateRun implements Closeable {
   }
 
   /** Called by the recorder for each closed second, one at a time. */
-  private void closed(long epochSecond, List<LabelSummary> labels) {
-    waiting.add(new ClosedSecond(epochSecond, labels));
+  private void closed(long epochSecond, List<LabelSummary> labels, LabelSummary total) {
+    waiting.add(new ClosedSecond(epochSecond, labels, total));
     if (stopping.get() || RunEnd.ofThisTest().isWithoutUsers(epochSecond)) {
       return;
     }
@@ -118,7 +121,7 @@ final class GateRun implements Closeable {
 
   private void judgeWaiting() {
     for (ClosedSecond next = waiting.poll(); next != null; next = waiting.poll()) {
-      watch.closed(next.epochSecond(), next.labels());
+      watch.closed(next.epochSecond(), next.labels(), next.total());
     }
   }
 

@@ -49,6 +49,7 @@ final class GateSession extends RunSession<GateRun> {
                     RunningTest.planName(),
                     options.directory(),
                     options.part(),
+                    options.transactionSamples(),
                     System.currentTimeMillis(),
                     engine.isEmpty()
                         ? RunRecorder.GRACE_SECONDS_LOCAL

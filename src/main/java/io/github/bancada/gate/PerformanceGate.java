@@ -33,10 +33,14 @@ public class PerformanceGate extends RunListener<GateSession> {
   /** Property: time from the start after which samples are left out, as in Load Report. */
   static final String UNTIL = "PerformanceGate.until";
 
+  /** Property: whether Transaction Controllers count in {@code all}, as in Load Report. */
+  static final String TRANSACTIONS = "PerformanceGate.transactions";
+
   /** Of new elements, and of plans without the property: the gate judges what the report shows. */
   static final String SKIP_DEFAULT = "${__P(report.skip,)}";
 
   static final String UNTIL_DEFAULT = "${__P(report.until,)}";
+  static final String TRANSACTIONS_DEFAULT = "${__P(report.transactions,separate)}";
 
   public PerformanceGate() {
     super(new GateSession());

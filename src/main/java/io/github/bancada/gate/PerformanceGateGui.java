@@ -25,6 +25,7 @@ import javax.swing.JTextField;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.gui.tree.JMeterTreeModel;
 import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.samplers.Sampler;
 
@@ -37,7 +38,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
   private static final long serialVersionUID = 1L;
-  private static final int PROBLEM_ROWS = 2;
+  private static final int PROBLEM_ROWS = 3;
   private static final double EDITOR_SHARE = 0.6;
 
   private final JTextField file = new JTextField();
@@ -45,11 +46,12 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
   private final JTextField directory = new JTextField();
   private final JTextField skip = new JTextField();
   private final JTextField until = new JTextField();
+  private final JTextField transactions = new JTextField();
   private final JTextArea problems = new JTextArea(PROBLEM_ROWS, 40);
   private final JScrollPane problemsPane = new JScrollPane(problems);
   private final CriteriaEditor editor =
       new CriteriaEditor(
-          TEXTS.text("criteria.label"), this::showProblems, PerformanceGateGui::labels);
+          TEXTS.text("criteria.label"), this::showProblems, PerformanceGateGui::plan);
   private final VerdictPanel verdict = new VerdictPanel();
 
   public PerformanceGateGui() {
@@ -72,14 +74,12 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     return panel;
   }
 
-  /** The part of the test that is judged, in one row. */
+  /** What is judged, in one row. */
   private void partRow(JPanel panel, int row) {
-    JPanel part = new JPanel(new GridLayout(1, 2, GAP, 0));
+    JPanel part = new JPanel(new GridLayout(1, 3, GAP, 0));
     part.add(skip);
-    JPanel second = new JPanel(new BorderLayout(GAP, 0));
-    second.add(label("until", until), BorderLayout.WEST);
-    second.add(until, BorderLayout.CENTER);
-    part.add(second);
+    part.add(labelled("until", until));
+    part.add(labelled("transactions", transactions));
     GridBagConstraints at = new GridBagConstraints();
     at.gridy = row;
     at.insets = new Insets(GAP, 0, 0, GAP);
@@ -88,6 +88,13 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     at.weightx = 1;
     at.fill = GridBagConstraints.HORIZONTAL;
     panel.add(part, at);
+  }
+
+  private JPanel labelled(String key, JTextField field) {
+    JPanel both = new JPanel(new BorderLayout(GAP, 0));
+    both.add(label(key, field), BorderLayout.WEST);
+    both.add(field, BorderLayout.CENTER);
+    return both;
   }
 
   private void row(JPanel panel, int row, String key, JTextField field, boolean isFile) {
@@ -147,17 +154,21 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     }
   }
 
-  /** The names of what makes samples in the plan that is open. */
-  private static List<String> labels() {
+  /** The plan that is open, with the names of what makes samples. */
+  private static CriteriaCompletion.Plan plan() {
     GuiPackage window = GuiPackage.getInstance();
-    return window == null
-        ? List.of()
-        : Stream.<Class<?>>of(Sampler.class, TransactionController.class)
-            .flatMap(kind -> window.getTreeModel().getNodesOfType(kind).stream())
+    if (window == null) {
+      return CriteriaCompletion.Plan.NONE;
+    }
+    JMeterTreeModel tree = window.getTreeModel();
+    return new CriteriaCompletion.Plan(
+        Stream.<Class<?>>of(Sampler.class, TransactionController.class)
+            .flatMap(kind -> tree.getNodesOfType(kind).stream())
             .map(JMeterTreeNode::getName)
             .distinct()
             .sorted()
-            .toList();
+            .toList(),
+        !tree.getNodesOfType(CapacitySource.class).isEmpty());
   }
 
   @Override
@@ -180,6 +191,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     PerformanceGate gate = new PerformanceGate();
     gate.setText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT);
     gate.setText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT);
+    gate.setText(PerformanceGate.TRANSACTIONS, PerformanceGate.TRANSACTIONS_DEFAULT);
     return gate;
   }
 
@@ -191,6 +203,8 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     gate.setText(PerformanceGate.DIRECTORY, directory.getText());
     gate.setLaterText(PerformanceGate.SKIP, skip.getText(), PerformanceGate.SKIP_DEFAULT);
     gate.setLaterText(PerformanceGate.UNTIL, until.getText(), PerformanceGate.UNTIL_DEFAULT);
+    gate.setLaterText(
+        PerformanceGate.TRANSACTIONS, transactions.getText(), PerformanceGate.TRANSACTIONS_DEFAULT);
   }
 
   @Override
@@ -201,6 +215,8 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     directory.setText(gate.text(PerformanceGate.DIRECTORY));
     skip.setText(gate.laterText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT));
     until.setText(gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT));
+    transactions.setText(
+        gate.laterText(PerformanceGate.TRANSACTIONS, PerformanceGate.TRANSACTIONS_DEFAULT));
   }
 
   @Override
@@ -211,5 +227,6 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     directory.setText("${__P(gate.dir,)}");
     skip.setText(PerformanceGate.SKIP_DEFAULT);
     until.setText(PerformanceGate.UNTIL_DEFAULT);
+    transactions.setText(PerformanceGate.TRANSACTIONS_DEFAULT);
   }
 }

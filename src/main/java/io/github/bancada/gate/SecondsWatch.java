@@ -71,14 +71,14 @@ final class SecondsWatch {
   }
 
   /** Called when a second closes; skipped seconds before it had no samples. */
-  void closed(long epochSecond, List<LabelSummary> labels) {
+  void closed(long epochSecond, List<LabelSummary> labels, LabelSummary total) {
     if (streaks.isEmpty()) {
       return;
     }
     Map<String, SecondFigures> figures = new HashMap<>();
     labels.forEach(label -> figures.put(label.label(), SecondFigures.of(label)));
-    if (!labels.isEmpty()) {
-      figures.put(RunSummary.TOTAL, SecondFigures.of(LabelSummary.merge(RunSummary.TOTAL, labels)));
+    if (total.samples() > 0) {
+      figures.put(RunSummary.TOTAL, SecondFigures.of(total));
     }
     second(epochSecond, figures);
   }

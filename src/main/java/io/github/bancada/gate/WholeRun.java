@@ -18,6 +18,7 @@ final class WholeRun {
     }
     List<Judgement> each = new ArrayList<>();
     Evidence.missing(criterion, run)
+        .or(() -> baseline.notComparable(criterion, run))
         .ifPresentOrElse(
             why -> each.add(Judgement.notJudged(criterion, "", why)),
             () -> {

@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.control.TransactionSampler;
 import org.apache.jmeter.threads.SamplePackage;
@@ -36,28 +35,33 @@ final class WholeTransactions {
     }
   }
 
-  /** Whether there is one around the sampler. */
+  /** Whether there is one around the sampler. Asked for each sample, so without a stream. */
   static boolean has(SamplePackage pack) {
-    return controllers(pack).findAny().isPresent();
+    for (Object each : controllers(pack)) {
+      if (isWhole(each)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The innermost one around the sampler whose call is under way. */
   static Optional<TransactionSampler> around(SamplePackage pack) {
     return SAMPLER == null
         ? Optional.empty()
-        : controllers(pack)
-            .map(each -> (TransactionSampler) SAMPLER.get(each))
+        : controllers(pack).stream()
+            .filter(WholeTransactions::isWhole)
+            .map(each -> (TransactionSampler) SAMPLER.get((TransactionController) each))
             .filter(each -> each != null && !(each.getSubSampler() instanceof TransactionSampler))
             .findFirst();
   }
 
-  private static Stream<TransactionController> controllers(SamplePackage pack) {
-    return CONTROLLERS == null
-        ? Stream.empty()
-        : ((List<?>) CONTROLLERS.get(pack))
-            .stream()
-                .filter(TransactionController.class::isInstance)
-                .map(TransactionController.class::cast)
-                .filter(TransactionController::isGenerateParentSample);
+  private static List<?> controllers(SamplePackage pack) {
+    return CONTROLLERS == null ? List.of() : (List<?>) CONTROLLERS.get(pack);
+  }
+
+  private static boolean isWhole(Object controller) {
+    return controller instanceof TransactionController transaction
+        && transaction.isGenerateParentSample();
   }
 }

@@ -16,6 +16,7 @@ enum JtlColumn {
   BYTES("bytes", "by"),
   SENT_BYTES("sentBytes", "sby"),
   ALL_THREADS("allThreads", "na"),
+  THREAD_NAME("threadName", "tn"),
   IDLE_TIME("IdleTime", "it"),
   LATENCY("Latency", "lt"),
   CONNECT("Connect", "ct"),

@@ -41,6 +41,7 @@ final class JtlFields {
       case SUCCESS -> sample.success = success(characters, offset, length);
       case BYTES -> sample.receivedBytes = number(column, characters, offset, length);
       case SENT_BYTES -> sample.sentBytes = number(column, characters, offset, length);
+      case THREAD_NAME -> sample.thread = texts.of(characters, offset, length);
       case ALL_THREADS -> sample.users = number(column, characters, offset, length);
       case IDLE_TIME -> sample.idleMillis = millis(column, characters, offset, length);
       case LATENCY -> sample.latencyMillis = millis(column, characters, offset, length);

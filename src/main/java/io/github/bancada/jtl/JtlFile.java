@@ -2,6 +2,7 @@ package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
@@ -25,36 +26,43 @@ final class JtlFile {
   private JtlFile() {}
 
   /**
+   * Reads a part of a file, exact to the sample. If it is not the whole, it reads the file twice:
+   * only at its end is it known when the test began.
+   *
+   * @param transactions whether samples of Transaction Controllers count in totals
    * @throws IOException if it is not a JTL file, has no samples, or is damaged before its last
    *     line; the message gives file, line and problem
    */
-  static StoredRun read(Path file) throws IOException {
-    return read(file, RunPart.WHOLE, 0);
-  }
-
-  /**
-   * Reads a part of a file, exact to the sample. It reads the file twice: only at its end is it
-   * known when the test began.
-   *
-   * @throws IOException as above
-   */
-  static StoredRun read(Path file, RunPart part) throws IOException {
+  static StoredRun read(Path file, RunPart part, TransactionSamples transactions)
+      throws IOException {
     if (part.isWhole()) {
-      return read(file);
+      return read(file, part, 0, transactions);
     }
     long start;
-    try (StoredRun whole = read(file)) {
+    try (StoredRun whole = read(file, RunPart.WHOLE, 0, transactions)) {
       start = whole.summary().info().startEpochMillis();
     }
-    return read(file, part, start);
+    return read(file, part, start, transactions);
   }
 
-  private static StoredRun read(Path file, RunPart part, long testStartEpochMillis)
+  private static StoredRun read(
+      Path file, RunPart part, long testStartEpochMillis, TransactionSamples transactions)
       throws IOException {
-    try {
-      return read(file, JtlRecording.ordered(part, testStartEpochMillis));
-    } catch (JtlRecording.OutOfOrderException e) {
-      return read(file, JtlRecording.disordered(part, testStartEpochMillis));
+    boolean inOrder = true;
+    boolean parentsHaveLines = false;
+    while (true) {
+      try {
+        return read(
+            file,
+            inOrder
+                ? JtlRecording.ordered(part, testStartEpochMillis, transactions, parentsHaveLines)
+                : JtlRecording.disordered(
+                    part, testStartEpochMillis, transactions, parentsHaveLines));
+      } catch (JtlRecording.OutOfOrderException e) {
+        inOrder = false;
+      } catch (JtlRecording.LinesInParentsException e) {
+        parentsHaveLines = true;
+      }
     }
   }
 
@@ -75,7 +83,9 @@ final class JtlFile {
     String broken;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
       broken = isGzip(in) ? readGzip(in, recording) : readSamples(in, recording);
-    } catch (JtlRecording.OutOfOrderException | AtomicFile.UnwrittenException e) {
+    } catch (JtlRecording.OutOfOrderException
+        | JtlRecording.LinesInParentsException
+        | AtomicFile.UnwrittenException e) {
       throw e;
     } catch (IOException e) {
       throw new IOException("'" + file + "' cannot be read: " + e.getMessage(), e);
@@ -134,6 +144,11 @@ final class JtlFile {
             .append(", a JTL file: whole milliseconds only");
     if (!recording.knowsSuccess()) {
       source.append("; it does not say which samples failed");
+    }
+    if (!recording.knowsTransactions()) {
+      source.append(
+          "; it has no names of threads, so samples of Transaction Controllers are not known and"
+              + " count");
     }
     if (recording.late() > 0) {
       source.append(

@@ -3,6 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.table.RunPart;
 import java.io.Closeable;
@@ -25,8 +26,19 @@ final class JtlRecording implements Closeable {
     }
   }
 
+  /** Parents have lines of their samples: the file must be read as such a one. */
+  static final class LinesInParentsException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private LinesInParentsException() {
+      super("lines of samples in parents");
+    }
+  }
+
   private final int graceSeconds;
   private final RunPart part;
+  private final TransactionSamples transactions;
+  private final TransactionLines transactionLines;
   private final long testStartEpochMillis;
 
   private RunRecorder recorder;
@@ -37,10 +49,17 @@ final class JtlRecording implements Closeable {
   private long startEpochMillis = Long.MAX_VALUE;
   private long endEpochMillis = Long.MIN_VALUE;
 
-  private JtlRecording(int graceSeconds, RunPart part, long testStartEpochMillis) {
+  private JtlRecording(
+      int graceSeconds,
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions,
+      boolean parentsHaveLines) {
     this.graceSeconds = graceSeconds;
     this.part = part;
     this.testStartEpochMillis = testStartEpochMillis;
+    this.transactions = transactions;
+    transactionLines = new TransactionLines(parentsHaveLines);
   }
 
   /**
@@ -48,20 +67,33 @@ final class JtlRecording implements Closeable {
    *
    * @param part samples that do not end in it are left out
    * @param testStartEpochMillis the start of the test, from which the part counts
+   * @param transactions whether samples of Transaction Controllers count in totals
+   * @param parentsHaveLines whether the file has lines of the samples in parents
    */
-  static JtlRecording ordered(RunPart part, long testStartEpochMillis) {
-    return new JtlRecording(SHORT_GRACE_SECONDS, part, testStartEpochMillis);
+  static JtlRecording ordered(
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions,
+      boolean parentsHaveLines) {
+    return new JtlRecording(
+        SHORT_GRACE_SECONDS, part, testStartEpochMillis, transactions, parentsHaveLines);
   }
 
   /** The same for lines in some disorder. */
-  static JtlRecording disordered(RunPart part, long testStartEpochMillis) {
-    return new JtlRecording(LONG_GRACE_SECONDS, part, testStartEpochMillis);
+  static JtlRecording disordered(
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions,
+      boolean parentsHaveLines) {
+    return new JtlRecording(
+        LONG_GRACE_SECONDS, part, testStartEpochMillis, transactions, parentsHaveLines);
   }
 
   /**
    * Records a sample; the object can be reused afterwards.
    *
    * @throws OutOfOrderException if this recording needs ordered lines and they are not
+   * @throws LinesInParentsException if it was not told that there are such lines
    * @throws IOException if a temporary file cannot be written
    */
   void add(JtlSample sample) throws IOException {
@@ -69,7 +101,8 @@ final class JtlRecording implements Closeable {
     long second = Math.floorDiv(end, 1000L);
     if (recorder == null) {
       recorder =
-          RunRecorder.replay(end - graceSeconds * 1000L, graceSeconds, part, testStartEpochMillis);
+          RunRecorder.replay(
+              end - graceSeconds * 1000L, graceSeconds, part, testStartEpochMillis, transactions);
     }
     if (second > newestSecond) {
       newestSecond = second;
@@ -80,7 +113,14 @@ final class JtlRecording implements Closeable {
       }
       late++;
     }
-    recorder.record(sample);
+    if (transactionLines.isOne(sample)) {
+      recorder.recordTransaction(sample);
+    } else {
+      recorder.record(sample);
+    }
+    if (transactionLines.isAnyInParent()) {
+      throw new LinesInParentsException();
+    }
     samples++;
     successUnknown |= !sample.successKnown;
     startEpochMillis = Math.min(startEpochMillis, sample.getStartTime());
@@ -99,6 +139,11 @@ final class JtlRecording implements Closeable {
   /** Whether every line says if its sample failed; other lines count as successes. */
   boolean knowsSuccess() {
     return !successUnknown;
+  }
+
+  /** Whether every line says if it is of a Transaction Controller; other lines count. */
+  boolean knowsTransactions() {
+    return !transactionLines.isAnyUnknown();
   }
 
   /** Whether there were more labels than are counted separately. */

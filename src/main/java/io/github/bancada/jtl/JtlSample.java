@@ -34,7 +34,13 @@ final class JtlSample extends SampleResult {
   String label;
   String code;
 
-  /** Texts needed only if the sample failed. */
+  /** Name of the virtual user's thread; "" if the line does not say. */
+  String thread;
+
+  /** Whether the line holds the samples inside, so that these have no lines of their own. */
+  boolean parent;
+
+  /** Texts that few samples need. */
   final transient LazyText message = new LazyText();
 
   final transient LazyText failure = new LazyText();
@@ -62,6 +68,8 @@ final class JtlSample extends SampleResult {
     successKnown = false;
     label = "";
     code = "";
+    thread = "";
+    parent = false;
     message.clear();
     failure.clear();
     intendedStart = NO_START;

@@ -30,6 +30,18 @@ final class LazyText {
     return length == 0;
   }
 
+  boolean startsWith(String text) {
+    if (length < text.length()) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (characters[i] != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   @Override
   public String toString() {
     return new String(characters, 0, length);

@@ -7,14 +7,12 @@ import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.ResponseTimes;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
-import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.table.LeftOut;
 import java.io.IOException;
@@ -51,14 +49,17 @@ public final class RunMerge {
       throw new IllegalArgumentException("there is nothing to merge; give two or more runs");
     }
     checkClocks(runs);
+    checkTotals(runs.values());
     Collection<RunSummary> all = runs.values();
     MergedSeconds seconds = MergedSeconds.of(all);
     RunInfo info = info(runs);
     return new RunSummary(
         info,
         labels(all, RunSummary::labels),
-        together(RunSummary.TOTAL, all.stream().map(RunSummary::total).toList()),
-        runs.entrySet().stream().map(e -> e.getValue().total().named(e.getKey())).toList(),
+        LabelSummary.together(RunSummary.TOTAL, all.stream().map(RunSummary::total).toList()),
+        runs.entrySet().stream()
+            .map(e -> e.getValue().total().named(e.getKey()).withTransactions(0))
+            .toList(),
         labels(all, RunSummary::outside),
         new Failures(errors(all), firstFailure(all, seconds)),
         new Timeline(
@@ -90,6 +91,20 @@ public final class RunMerge {
                             name));
                   }
                 }));
+  }
+
+  private static void checkTotals(Collection<RunSummary> runs) {
+    long ways =
+        runs.stream()
+            .filter(run -> !run.transactions().isEmpty())
+            .map(run -> run.total().hasTransactions())
+            .distinct()
+            .count();
+    if (ways > 1) {
+      throw new IllegalArgumentException(
+          "samples of Transaction Controllers count in the total of some of the runs only"
+              + " (report.transactions), so the totals cannot be added up");
+    }
   }
 
   private static RunInfo info(Map<String, RunSummary> runs) {
@@ -154,26 +169,8 @@ public final class RunMerge {
       }
     }
     List<LabelSummary> labels = new ArrayList<>();
-    byName.forEach((name, parts) -> labels.add(together(name, parts)));
+    byName.forEach((name, parts) -> labels.add(LabelSummary.together(name, parts)));
     return labels;
-  }
-
-  private static LabelSummary together(String name, List<LabelSummary> parts) {
-    List<LabelSummary> active = parts.stream().filter(part -> part.samples() > 0).toList();
-    LabelSummary together = LabelSummary.merge(name, active);
-    return together
-        .withBlocks(TimeBlocks.merge(active.stream().map(LabelSummary::blocks).toList()))
-        .withResponses(together.responses().withBlocks(responseBlocks(active)));
-  }
-
-  /** A machine whose plan sends no arrivals has no response times, and leaves no gap. */
-  private static TimeBlocks responseBlocks(List<LabelSummary> parts) {
-    return TimeBlocks.merge(
-        parts.stream()
-            .map(LabelSummary::responses)
-            .filter(responses -> !responses.isEmpty())
-            .map(ResponseTimes::blocks)
-            .toList());
   }
 
   private static List<ErrorGroup> errors(Collection<RunSummary> runs) {

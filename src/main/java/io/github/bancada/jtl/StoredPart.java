@@ -155,9 +155,10 @@ public final class StoredPart {
     }
     Span span = label.span();
     long start = Math.max(span.startEpochMillis(), from);
+    Outcomes outcomes = outcomes(kept, label.outcomes());
     return new LabelSummary(
         label.label(),
-        outcomes(kept, label.outcomes()),
+        outcomes,
         kept.stream().mapToLong(TimeBlock::errors).sum(),
         SummedTimes.NONE,
         Traffic.UNKNOWN,
@@ -165,7 +166,8 @@ public final class StoredPart {
         label.millisecondsOnly(),
         new TimeBlocks(all.seconds(), kept),
         cut(label.responses()),
-        ElapsedTimes.NONE);
+        ElapsedTimes.NONE,
+        Math.min(label.transactions(), outcomes.count())); // exact unless a sampler has its name
   }
 
   private ResponseTimes cut(ResponseTimes responses) {

@@ -3,6 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
@@ -40,16 +41,20 @@ public final class StoredRun implements Closeable {
    *     file, the problem and the remedy
    */
   public static StoredRun open(Path path) throws IOException {
-    return open(path, RunPart.WHOLE);
+    return open(path, RunPart.WHOLE, Optional.empty());
   }
 
   /**
    * Reads a part of a run: of a JTL file exact to the sample, of a summary in whole {@linkplain
    * StoredPart time blocks}.
    *
-   * @throws IOException as above, or if the summary has no time blocks
+   * @param transactions whether samples of Transaction Controllers count in totals; empty for what
+   *     the run was recorded with, of a JTL file {@link TransactionSamples#SEPARATE}
+   * @throws IOException as above, or if the summary has no time blocks, or counts Transaction
+   *     Controllers otherwise
    */
-  public static StoredRun open(Path path, RunPart part) throws IOException {
+  public static StoredRun open(Path path, RunPart part, Optional<TransactionSamples> transactions)
+      throws IOException {
     Path file = path;
     if (Files.isDirectory(path)) {
       file = path.resolve(SUMMARY);
@@ -75,15 +80,28 @@ public final class StoredRun implements Closeable {
               + " or a JTL file");
     }
     try {
-      return isJson(file) ? ofSummary(file, part) : JtlFile.read(file, part);
+      return isJson(file)
+          ? ofSummary(file, part, transactions)
+          : JtlFile.read(file, part, transactions.orElse(TransactionSamples.SEPARATE));
     } catch (AccessDeniedException e) {
       throw new IOException(
           "'" + file + "' is not readable for this user; change its permissions", e);
     }
   }
 
-  private static StoredRun ofSummary(Path file, RunPart part) throws IOException {
-    RunSummary summary = cut(SummaryJson.read(file), part);
+  private static StoredRun ofSummary(
+      Path file, RunPart part, Optional<TransactionSamples> transactions) throws IOException {
+    RunSummary whole = SummaryJson.read(file);
+    boolean counts = whole.total().hasTransactions();
+    if (!whole.transactions().isEmpty()
+        && transactions.filter(each -> counts != (each == TransactionSamples.COUNT)).isPresent()) {
+      throw new IOException(
+          String.format(
+              "'%s' was recorded with report.transactions=%s; its single seconds cannot be added"
+                  + " up anew, so give the JTL file of the run, or leave --transactions out",
+              file, (counts ? TransactionSamples.COUNT : TransactionSamples.SEPARATE).word()));
+    }
+    RunSummary summary = cut(whole, part);
     Optional<CapacityResult> capacity = capacityIn(file.resolveSibling(CapacityJson.FILE));
     return new StoredRun(summary.withResults(summary.results().withCapacity(capacity)), () -> {});
   }

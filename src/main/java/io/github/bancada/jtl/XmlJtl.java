@@ -107,6 +107,7 @@ final class XmlJtl {
     if (depth == SAMPLE_DEPTH) {
       startSample(name);
     } else if (depth == SAMPLE_DEPTH + 1) {
+      fields.sample().parent |= name.equals("sample") || name.equals("httpSample");
       assertion = name.equals("assertionResult");
     } else if (depth == SAMPLE_DEPTH + 2) {
       startDetail(name);

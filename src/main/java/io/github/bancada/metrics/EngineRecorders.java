@@ -1,5 +1,6 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.TransactionSamples;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +25,7 @@ final class EngineRecorders {
   private final Map<String, Long> lastSeconds = new ConcurrentHashMap<>();
 
   EngineRecorders(SlotPool pool, long lastClosed) {
-    engines = new LabelRecorders(pool, lastClosed);
+    engines = new LabelRecorders(pool, lastClosed, TransactionSamples.COUNT);
   }
 
   /** Announces an engine, which may never send a sample. */
@@ -49,7 +50,7 @@ final class EngineRecorders {
    */
   int close(long epochSecond) {
     users.keySet().removeIf(name -> epochSecond > lastSeconds.getOrDefault(name, Long.MAX_VALUE));
-    engines.close(epochSecond, (name, lane) -> users.put(name, lane.totals.users()));
+    engines.close(epochSecond, all -> {}, (name, lane) -> users.put(name, lane.totals.users()));
     return users.values().stream().mapToInt(Integer::intValue).sum();
   }
 
@@ -59,6 +60,8 @@ final class EngineRecorders {
 
   /** One summary per engine, sorted by name. */
   List<LabelSummary> snapshot() {
-    return engines.snapshot().stream().sorted(Comparator.comparing(LabelSummary::label)).toList();
+    return engines.snapshot(each -> {}).stream()
+        .sorted(Comparator.comparing(LabelSummary::label))
+        .toList();
   }
 }

@@ -31,6 +31,9 @@ final class LabelRecorder {
 
   private final AtomicLong overflowed = new AtomicLong();
 
+  /** Takes the samples of Transaction Controllers with this label; null before the first. */
+  private volatile LabelRecorder transactions;
+
   /** Written by the reader, before it marks the second as closed. */
   private volatile long lastClosed;
 
@@ -231,5 +234,14 @@ final class LabelRecorder {
 
   String label() {
     return label;
+  }
+
+  /** The recorder of those samples that Transaction Controllers sent; null if there were none. */
+  LabelRecorder transactions() {
+    return transactions;
+  }
+
+  void takeTransactionsWith(LabelRecorder recorder) {
+    transactions = recorder;
   }
 }

@@ -1,10 +1,14 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.text.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,15 +25,27 @@ final class LabelRecorders {
   private volatile LabelRecorder others;
 
   private final SlotPool pool;
+  private final boolean countsTransactions;
 
   // Guarded by the monitor of this object.
   private final List<LabelRecorder> inOrder = new ArrayList<>();
   private long lastClosed;
 
+  /** All samples of a label of which some are transactions, in the second being closed. */
+  private final Lane together = Lane.growing();
+
   /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
-  LabelRecorders(SlotPool pool, long lastClosed) {
+  LabelRecorders(SlotPool pool, long lastClosed, TransactionSamples transactions) {
     this.pool = pool;
     this.lastClosed = lastClosed;
+    countsTransactions = transactions == TransactionSamples.COUNT;
+  }
+
+  /** Whether JMeter sent this sample for a Transaction Controller, beside the samples inside. */
+  static boolean isTransaction(SampleResult sample) {
+    return sample.getClass() == SampleResult.class // of few samplers: others cost nothing more
+        && TransactionController.isFromTransactionController(sample)
+        && sample.getSubResults().length == 0;
   }
 
   /** Returns the recorder of a label, null if the label is new. */
@@ -65,32 +81,99 @@ final class LabelRecorders {
     return known == null ? register(label) : known;
   }
 
+  /** Returns the recorder of those samples of a label that Transaction Controllers sent. */
+  LabelRecorder transactionsOf(LabelRecorder label) {
+    LabelRecorder known = label.transactions();
+    return known == null ? registerTransactionsOf(label) : known;
+  }
+
+  private synchronized LabelRecorder registerTransactionsOf(LabelRecorder label) {
+    if (label.transactions() == null) {
+      label.takeTransactionsWith(new LabelRecorder(label.label(), pool, lastClosed));
+    }
+    return label.transactions();
+  }
+
   /**
    * Closes a second of every label. Call it for one second after the other.
    *
-   * @param sink receives each label with samples and its figures; the lane is valid during the call
+   * @param total receives what counts in totals, in parts; valid during the call
+   * @param sink receives each label with samples and all its figures; valid during the call
    */
-  synchronized void close(long epochSecond, BiConsumer<String, Lane> sink) {
+  synchronized void close(long epochSecond, Consumer<Lane> total, BiConsumer<String, Lane> sink) {
     for (LabelRecorder each : inOrder) {
-      each.close(epochSecond, lane -> sink.accept(each.label(), lane));
+      if (each.transactions() != null) {
+        closeWithTransactions(epochSecond, each, total, sink);
+        continue;
+      }
+      each.close(
+          epochSecond,
+          lane -> {
+            total.accept(lane);
+            sink.accept(each.label(), lane);
+          });
     }
     lastClosed = epochSecond;
   }
 
+  private void closeWithTransactions(
+      long epochSecond, LabelRecorder label, Consumer<Lane> total, BiConsumer<String, Lane> sink) {
+    together.reset();
+    Consumer<Lane> both =
+        lane -> {
+          total.accept(lane);
+          together.add(lane);
+        };
+    label.close(epochSecond, both);
+    label.transactions().close(epochSecond, countsTransactions ? both : together::add);
+    if (together.totals.samples() > 0) {
+      sink.accept(label.label(), together);
+    }
+  }
+
   /** Closes several seconds in one step. None of them may be open, and no thread may record. */
   synchronized void skipTo(long epochSecond) {
-    inOrder.forEach(each -> each.skipTo(epochSecond));
+    for (LabelRecorder each : inOrder) {
+      each.skipTo(epochSecond);
+      if (each.transactions() != null) {
+        each.transactions().skipTo(epochSecond);
+      }
+    }
     lastClosed = epochSecond;
   }
 
-  /** One summary per label, in the order in which the labels first appeared. */
-  synchronized List<LabelSummary> snapshot() {
-    return inOrder.stream().map(LabelRecorder::snapshot).toList();
+  /**
+   * One summary per label, in the order in which the labels first appeared.
+   *
+   * @param total receives what counts in totals, in parts
+   */
+  synchronized List<LabelSummary> snapshot(Consumer<LabelSummary> total) {
+    List<LabelSummary> all = new ArrayList<>();
+    for (LabelRecorder each : inOrder) {
+      LabelSummary own = each.snapshot();
+      total.accept(own);
+      if (each.transactions() == null) {
+        all.add(own);
+        continue;
+      }
+      LabelSummary sent = each.transactions().snapshot();
+      LabelSummary transactions = sent.withTransactions(sent.samples());
+      if (countsTransactions) {
+        total.accept(transactions);
+      }
+      all.add(LabelSummary.together(each.label(), List.of(own, transactions)));
+    }
+    return all;
   }
 
-  /** Number of samples recorded so far; never waits. */
+  /** Number of samples recorded so far that count in totals; never waits. */
   long samples() {
-    return byLabel.values().stream().mapToLong(LabelRecorder::samples).sum();
+    long samples = 0;
+    for (LabelRecorder each : byLabel.values()) {
+      LabelRecorder transactions = countsTransactions ? each.transactions() : null;
+      samples += each.samples() + (transactions == null ? 0 : transactions.samples());
+    }
+    return samples;
   }
 
   boolean hasOthers() {

@@ -23,6 +23,7 @@ import org.HdrHistogram.Histogram;
  * @param responses response times; none unless the run sends arrivals
  * @param latencies from the start of a sample to the first byte of its answer, of the successful
  *     samples that have one; none if the sampler does not measure it
+ * @param transactions how many samples are of Transaction Controllers, beside the samples inside
  */
 public record LabelSummary(
     String label,
@@ -34,7 +35,8 @@ public record LabelSummary(
     boolean millisecondsOnly,
     TimeBlocks blocks,
     ResponseTimes responses,
-    ElapsedTimes latencies) {
+    ElapsedTimes latencies,
+    long transactions) {
 
   public LabelSummary {
     Objects.requireNonNull(label, "label");
@@ -65,31 +67,39 @@ public record LabelSummary(
         millisecondsOnly,
         blocks,
         ResponseTimes.NONE,
-        ElapsedTimes.NONE);
+        ElapsedTimes.NONE,
+        0);
+  }
+
+  private LabelSummary with(
+      String name,
+      Outcomes times,
+      Span time,
+      TimeBlocks timeBlocks,
+      ResponseTimes toEnd,
+      ElapsedTimes toAnswer) {
+    return new LabelSummary(
+        name,
+        times,
+        errors,
+        connects,
+        traffic,
+        time,
+        millisecondsOnly,
+        timeBlocks,
+        toEnd,
+        toAnswer,
+        transactions);
   }
 
   /** The same figures, and these response times. */
   public LabelSummary withResponses(ResponseTimes times) {
-    return with(blocks, times, latencies);
+    return with(label, outcomes, span, blocks, times, latencies);
   }
 
   /** The same figures, and these latencies. */
   public LabelSummary withLatencies(ElapsedTimes times) {
-    return with(blocks, responses, times);
-  }
-
-  private LabelSummary with(TimeBlocks otherBlocks, ResponseTimes times, ElapsedTimes toAnswer) {
-    return new LabelSummary(
-        label,
-        outcomes,
-        errors,
-        connects,
-        traffic,
-        span,
-        millisecondsOnly,
-        otherBlocks,
-        times,
-        toAnswer);
+    return with(label, outcomes, span, blocks, responses, times);
   }
 
   /**
@@ -97,64 +107,60 @@ public record LabelSummary(
    * have one. For readers of times, which then need not know which ones they read.
    */
   public LabelSummary asResponse() {
-    return new LabelSummary(
+    return with(
         label,
         responses.outcomes(),
-        errors,
-        connects,
-        traffic,
         span,
-        millisecondsOnly,
-        responses.blocks());
+        responses.blocks(),
+        ResponseTimes.NONE,
+        ElapsedTimes.NONE);
   }
 
   public LabelSummary withBlocks(TimeBlocks timeBlocks) {
-    return with(timeBlocks, responses, latencies);
+    return with(label, outcomes, span, timeBlocks, responses, latencies);
   }
 
   /** The same figures, of another time. */
   public LabelSummary during(Span time) {
-    return new LabelSummary(
-        label,
-        outcomes,
-        errors,
-        connects,
-        traffic,
-        time,
-        millisecondsOnly,
-        blocks,
-        responses,
-        latencies);
+    return with(label, outcomes, time, blocks, responses, latencies);
   }
 
   /** The same figures under another name, without time blocks. */
   public LabelSummary named(String name) {
+    return with(
+        name, outcomes, span, TimeBlocks.NONE, responses.withBlocks(TimeBlocks.NONE), latencies);
+  }
+
+  /** The same figures with unknown outcomes: its times are those of all samples. */
+  public LabelSummary withoutOutcomes() {
+    return with(
+        label,
+        outcomes.together(),
+        span,
+        blocks,
+        new ResponseTimes(responses.outcomes().together(), responses.blocks()),
+        latencies);
+  }
+
+  /** The same figures, of which these many samples are of Transaction Controllers. */
+  public LabelSummary withTransactions(long samples) {
     return new LabelSummary(
-        name,
+        label,
         outcomes,
         errors,
         connects,
         traffic,
         span,
         millisecondsOnly,
-        TimeBlocks.NONE,
-        responses.withBlocks(TimeBlocks.NONE),
-        latencies);
+        blocks,
+        responses,
+        latencies,
+        samples);
   }
 
-  /** The same figures with unknown outcomes: its times are those of all samples. */
-  public LabelSummary withoutOutcomes() {
-    return new LabelSummary(
-        label,
-        outcomes.together(),
-        errors,
-        connects,
-        traffic,
-        span,
-        millisecondsOnly,
-        blocks,
-        new ResponseTimes(responses.outcomes().together(), responses.blocks()),
-        latencies);
+  /** Whether some of its samples are of Transaction Controllers, beside the samples inside. */
+  public boolean hasTransactions() {
+    return transactions > 0;
   }
 
   /** Adds up the given labels, as if they had been one; no time blocks. */
@@ -175,7 +181,24 @@ public record LabelSummary(
         some.stream().anyMatch(LabelSummary::millisecondsOnly),
         TimeBlocks.NONE,
         ResponseTimes.merge(some.stream().map(LabelSummary::responses).toList()),
-        ElapsedTimes.merge(some.stream().map(LabelSummary::latencies).toList()));
+        ElapsedTimes.merge(some.stream().map(LabelSummary::latencies).toList()),
+        some.stream().mapToLong(LabelSummary::transactions).sum());
+  }
+
+  /** As {@link #merge}, with the time blocks; none where a part has none. */
+  public static LabelSummary together(String label, List<LabelSummary> parts) {
+    List<LabelSummary> some = parts.stream().filter(part -> part.samples() > 0).toList();
+    LabelSummary together = merge(label, some);
+    // A part without arrivals has no response times, and leaves no gap in those of others.
+    List<TimeBlocks> responding =
+        some.stream()
+            .map(LabelSummary::responses)
+            .filter(each -> !each.isEmpty())
+            .map(ResponseTimes::blocks)
+            .toList();
+    return together
+        .withBlocks(TimeBlocks.merge(some.stream().map(LabelSummary::blocks).toList()))
+        .withResponses(together.responses().withBlocks(TimeBlocks.merge(responding)));
   }
 
   /** An empty histogram of the shape that every summary uses. */

@@ -116,7 +116,8 @@ public final class Lane {
         hasResponses()
             ? new ResponseTimes(responses.summary(), TimeBlocks.NONE)
             : ResponseTimes.NONE,
-        hasLatencies() ? allLatencies().summary() : ElapsedTimes.NONE);
+        hasLatencies() ? allLatencies().summary() : ElapsedTimes.NONE,
+        0);
   }
 
   /**

@@ -1,17 +1,16 @@
 package io.github.bancada.metrics;
 
+import static io.github.bancada.metrics.groups.TransactionSamples.SEPARATE;
+
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.table.PartFilter;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Records the samples of one run, per label and per second. Memory stays constant however long the
@@ -38,8 +37,6 @@ public final class RunRecorder implements AutoCloseable {
   /** If more seconds than this are open at once, slots are packed. */
   private static final int DENSE_SECONDS = 8;
 
-  private static final Logger log = LoggerFactory.getLogger(RunRecorder.class);
-
   private final RunRecorders recorders;
 
   /** {@code recorders.labels()}: saves a step for every sample. */
@@ -47,15 +44,14 @@ public final class RunRecorder implements AutoCloseable {
 
   private final TimelineRecorder timeline;
   private final PartFilter part;
+  private final boolean countsTransactions;
   private final int graceSeconds;
   private final long startCpuNanos = CpuMeter.processNanos();
 
   /** Null when a run is replayed. */
   private final ScheduledExecutorService ticker;
 
-  // Written when a label is new; they only ever become true.
-  private volatile boolean sameMachine;
-  private volatile boolean serverAsked;
+  private final ServerSeen server = new ServerSeen();
 
   /**
    * Starts recording a live run. {@link #close()} it after use of the summary.
@@ -69,13 +65,27 @@ public final class RunRecorder implements AutoCloseable {
 
   /** As above; calls the listener when a second closes, {@code graceSeconds} after its end. */
   public RunRecorder(long startEpochMillis, int graceSeconds, SecondListener listener) {
-    this(startEpochMillis, graceSeconds, listener, RunPart.WHOLE);
+    this(startEpochMillis, graceSeconds, listener, RunPart.WHOLE, SEPARATE);
   }
 
-  /** As above; samples that did not end in the part are left out. */
+  /**
+   * As above; samples that did not end in the part are left out.
+   *
+   * @param transactions whether samples of Transaction Controllers count in totals
+   */
   public RunRecorder(
-      long startEpochMillis, int graceSeconds, SecondListener listener, RunPart part) {
-    this(startEpochMillis, graceSeconds, listener, new PartFilter(part, startEpochMillis), true);
+      long startEpochMillis,
+      int graceSeconds,
+      SecondListener listener,
+      RunPart part,
+      TransactionSamples transactions) {
+    this(
+        startEpochMillis,
+        graceSeconds,
+        listener,
+        new PartFilter(part, startEpochMillis),
+        transactions,
+        true);
   }
 
   private RunRecorder(
@@ -83,6 +93,7 @@ public final class RunRecorder implements AutoCloseable {
       int graceSeconds,
       SecondListener listener,
       PartFilter part,
+      TransactionSamples transactions,
       boolean live) {
     if (graceSeconds < 1 || graceSeconds > LabelRecorder.RING - 8) {
       throw new IllegalArgumentException(
@@ -90,8 +101,9 @@ public final class RunRecorder implements AutoCloseable {
     }
     this.graceSeconds = graceSeconds;
     this.part = part;
+    countsTransactions = transactions == TransactionSamples.COUNT;
     long before = Math.floorDiv(startEpochMillis, 1000L) - 1;
-    recorders = RunRecorders.create(graceSeconds > DENSE_SECONDS, before);
+    recorders = RunRecorders.create(graceSeconds > DENSE_SECONDS, before, transactions);
     labels = recorders.labels();
     timeline =
         new TimelineRecorder(
@@ -102,7 +114,7 @@ public final class RunRecorder implements AutoCloseable {
                 : SuccessTracker.fromFirstSample(),
             part,
             before);
-    ticker = live ? startTicker() : null;
+    ticker = live ? timeline.startTicker(graceSeconds) : null;
   }
 
   /**
@@ -113,30 +125,23 @@ public final class RunRecorder implements AutoCloseable {
    * @param graceSeconds how far samples may be out of order
    */
   public static RunRecorder replay(long startEpochMillis, int graceSeconds) {
-    return replay(startEpochMillis, graceSeconds, RunPart.WHOLE, startEpochMillis);
+    return replay(startEpochMillis, graceSeconds, RunPart.WHOLE, startEpochMillis, SEPARATE);
   }
 
   /** As above; samples that did not end in the part of the test are left out. */
   public static RunRecorder replay(
-      long startEpochMillis, int graceSeconds, RunPart part, long testStartEpochMillis) {
+      long startEpochMillis,
+      int graceSeconds,
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions) {
     return new RunRecorder(
         startEpochMillis,
         graceSeconds,
         SecondListener.NONE,
         new PartFilter(part, testStartEpochMillis),
+        transactions,
         false);
-  }
-
-  private ScheduledExecutorService startTicker() {
-    ScheduledExecutorService executor =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "bancada-recorder");
-              thread.setDaemon(true);
-              return thread;
-            });
-    executor.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
-    return executor;
   }
 
   /**
@@ -145,11 +150,16 @@ public final class RunRecorder implements AutoCloseable {
    * part of the run that counts is only counted.
    */
   public void record(SampleResult sample) {
-    take(sample);
+    take(sample, LabelRecorders.isTransaction(sample));
   }
 
-  /** Returns whether the sample is part of the load. */
-  private boolean take(SampleResult sample) {
+  /** As above, a sample of a finished run that is known to be of a Transaction Controller. */
+  public void recordTransaction(SampleResult sample) {
+    take(sample, true);
+  }
+
+  /** Returns whether the sample is in totals. */
+  private boolean take(SampleResult sample, boolean transaction) {
     // Scripts may leave any text null.
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     if (OutsideLoad.isOutside(sample)) {
@@ -159,37 +169,39 @@ public final class RunRecorder implements AutoCloseable {
       }
       return false;
     }
-    if (!part.admits(sample.getEndTime(), Math.max(1, sample.getSampleCount()))) {
+    boolean counts = countsTransactions || !transaction;
+    int number = counts ? Math.max(1, sample.getSampleCount()) : 0;
+    if (!part.admits(sample.getEndTime(), number)) {
       return false;
     }
     LabelRecorder recorder = labels.find(label);
     if (recorder == null) {
       recorder = labels.register(label);
-      if (SameMachine.served(sample)) {
-        sameMachine = true;
+      if (!transaction) {
+        server.look(sample);
       }
-      if (!TimedSampleResult.isWithoutServer(sample)) {
-        serverAsked = true;
-      }
+    }
+    if (transaction) {
+      recorder = labels.transactionsOf(recorder);
     }
     if (sample.isSuccessful()) {
       recorder.record(sample);
     } else {
       recorders.failures().record(recorder, sample, labels::samples);
     }
-    return true;
+    return counts;
   }
 
   /** Records one sample that a remote engine sent. */
   public void record(SampleResult sample, String engine) {
-    boolean load = take(sample);
+    boolean counted = take(sample, LabelRecorders.isTransaction(sample));
     engineBegins(engine);
-    if (load) {
+    if (counted) {
       recorders.engines().record(engine, sample);
     }
   }
 
-  /** Announces a remote engine, which may never send a sample. */
+  /** Announces a remote engine, which may never send one. */
   public void engineBegins(String engine) {
     recorders.engines().begins(engine);
   }
@@ -197,17 +209,6 @@ public final class RunRecorder implements AutoCloseable {
   /** Marks the end of a remote engine's test: it has no more active users. */
   public void engineEnded(String engine) {
     recorders.engines().ended(engine, Math.floorDiv(System.currentTimeMillis(), 1000L));
-  }
-
-  private void tick() {
-    long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
-    try {
-      timeline.readCpu(now - 1);
-      timeline.closeThrough(now - graceSeconds);
-    } catch (RuntimeException | OutOfMemoryError e) {
-      // The next tick tries again; totals do not depend on it.
-      log.error("A second of this run could not be closed", e);
-    }
   }
 
   /**
@@ -265,6 +266,7 @@ public final class RunRecorder implements AutoCloseable {
     return timeline.loss();
   }
 
+  /** Number of samples so far that count in totals. */
   public long samples() {
     return labels.samples();
   }
@@ -279,7 +281,7 @@ public final class RunRecorder implements AutoCloseable {
    * @param embedded the server started inside the test, "" for none
    */
   public RunInfo.Server server(String embedded) {
-    return new RunInfo.Server(embedded, sameMachine, !serverAsked && !labels.isEmpty());
+    return server.of(embedded, !labels.isEmpty());
   }
 
   /** The machine of this process, and the CPU time it spent since recording began. */

@@ -1,5 +1,7 @@
 package io.github.bancada.metrics;
 
+import io.github.bancada.metrics.groups.TransactionSamples;
+
 /**
  * The recorders of a run. Thread-safe.
  *
@@ -19,12 +21,13 @@ record RunRecorders(
    *
    * @param packed whether to save memory at the cost of slower recording
    * @param lastClosed seconds since the epoch: the last one that takes no samples
+   * @param transactions whether samples of Transaction Controllers count in totals
    */
-  static RunRecorders create(boolean packed, long lastClosed) {
+  static RunRecorders create(boolean packed, long lastClosed, TransactionSamples transactions) {
     SlotPool pool = new SlotPool(packed);
     return new RunRecorders(
-        new LabelRecorders(pool, lastClosed),
-        new LabelRecorders(pool, lastClosed),
+        new LabelRecorders(pool, lastClosed, transactions),
+        new LabelRecorders(pool, lastClosed, transactions),
         new EngineRecorders(pool, lastClosed),
         new FailureRecorder());
   }

@@ -3,10 +3,13 @@ package io.github.bancada.metrics;
 import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.table.Results;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -73,6 +76,51 @@ public record RunSummary(
   /** Length of the part of the test that counts: all of it if nothing is left out. */
   public long countedMillis() {
     return timeline.leftOut().countedMillis(info.startEpochMillis(), info.endEpochMillis());
+  }
+
+  /**
+   * The labels with samples of Transaction Controllers beside the samples inside. If the total has
+   * such samples, they count in it; else they do not.
+   */
+  public List<LabelSummary> transactions() {
+    return labels.stream().filter(LabelSummary::hasTransactions).toList();
+  }
+
+  /** As {@link #totalsDiffer}, of runs. */
+  public boolean totalDiffersFrom(RunSummary other) {
+    return totalsDiffer(labels, total, other.labels, other.total);
+  }
+
+  /**
+   * Whether samples of a Transaction Controller count in one of two totals only, so that these are
+   * not of the same work.
+   */
+  public static boolean totalsDiffer(
+      Collection<LabelSummary> labels,
+      LabelSummary total,
+      Collection<LabelSummary> otherLabels,
+      LabelSummary otherTotal) {
+    Set<String> out = leftOut(labels, total);
+    Set<String> otherOut = leftOut(otherLabels, otherTotal);
+    return anyOnlyIn(otherOut, out, labels) || anyOnlyIn(out, otherOut, otherLabels);
+  }
+
+  private static boolean anyOnlyIn(
+      Set<String> there, Set<String> here, Collection<LabelSummary> labels) {
+    return labels.stream()
+        .filter(each -> each.samples() > 0)
+        .map(LabelSummary::label)
+        .anyMatch(name -> there.contains(name) && !here.contains(name));
+  }
+
+  /** Labels whose samples of Transaction Controllers are not in the total. */
+  private static Set<String> leftOut(Collection<LabelSummary> labels, LabelSummary total) {
+    return total.hasTransactions()
+        ? Set.of()
+        : labels.stream()
+            .filter(LabelSummary::hasTransactions)
+            .map(LabelSummary::label)
+            .collect(Collectors.toSet());
   }
 
   /** Each label with all its samples, those outside the load included. */

@@ -10,12 +10,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Closes the seconds of a run in order, and keeps the figures of each on disk. Thread-safe; one
  * thread at a time closes seconds or takes a snapshot.
  */
 final class TimelineRecorder implements Closeable {
+  private static final Logger log = LoggerFactory.getLogger(TimelineRecorder.class);
+
   private final RunRecorders recorders;
   private final SecondListener listener;
   private final RowFile<IntervalRow> intervals = new RowFile<>(new IntervalCodec());
@@ -47,8 +54,32 @@ final class TimelineRecorder implements Closeable {
     cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
   }
 
+  /** Closes seconds by the clock from now on, each so long after its end. */
+  ScheduledExecutorService startTicker(int graceSeconds) {
+    ScheduledExecutorService executor =
+        Executors.newSingleThreadScheduledExecutor(
+            task -> {
+              Thread thread = new Thread(task, "bancada-recorder");
+              thread.setDaemon(true);
+              return thread;
+            });
+    executor.scheduleAtFixedRate(() -> tick(graceSeconds), 1, 1, TimeUnit.SECONDS);
+    return executor;
+  }
+
+  private void tick(int graceSeconds) {
+    long now = Math.floorDiv(System.currentTimeMillis(), 1000L);
+    try {
+      readCpu(now - 1);
+      closeThrough(now - graceSeconds);
+    } catch (RuntimeException | OutOfMemoryError e) {
+      // The next tick tries again; totals do not depend on it.
+      log.error("A second of this run could not be closed", e);
+    }
+  }
+
   /** Reads the CPUs up to the end of this second. */
-  synchronized void readCpu(long epochSecond) {
+  private synchronized void readCpu(long epochSecond) {
     cpuMeter.read(epochSecond).stream()
         .filter(row -> part.admitsSecond(row.epochSecond()))
         .forEach(cpu::append);
@@ -89,20 +120,22 @@ final class TimelineRecorder implements Closeable {
         .labels()
         .close(
             second,
+            all::add,
             (label, lane) -> {
               rows.add(row(second, label, lane, users));
-              all.add(lane);
               tell(heard, label, lane);
             });
-    recorders.outside().close(second, (label, lane) -> tell(heard, label, lane));
+    recorders.outside().close(second, lane -> {}, (label, lane) -> tell(heard, label, lane));
     successes.add(all.totals);
     totalBlocks.add(second, all);
     rows.forEach(intervals::append);
-    if (!rows.isEmpty()) {
+    if (all.totals.samples() > 0) {
       intervals.append(row(second, RunSummary.TOTAL, all, users));
       all.codes.forEach((code, count) -> codes.append(new CodeRow(second, code, count)));
     }
-    listener.closed(second, heard);
+    if (listener != SecondListener.NONE) {
+      listener.closed(second, heard, all.summary(RunSummary.TOTAL, false));
+    }
   }
 
   private void tell(List<LabelSummary> heard, String label, Lane lane) {
@@ -124,13 +157,14 @@ final class TimelineRecorder implements Closeable {
 
   /** The run so far; its rows are readable until {@link #close()}. */
   synchronized RunSummary snapshot(RunInfo info) {
-    List<LabelSummary> labels = clipped(recorders.labels().snapshot());
+    List<LabelSummary> counted = new ArrayList<>();
+    List<LabelSummary> labels = clipped(recorders.labels().snapshot(counted::add));
     return new RunSummary(
         info,
         labels,
-        totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, labels)),
+        totalBlocks.in(LabelSummary.merge(RunSummary.TOTAL, clipped(counted))),
         clipped(recorders.engines().snapshot()),
-        recorders.outside().snapshot().stream()
+        recorders.outside().snapshot(each -> {}).stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))
             .toList(),
         recorders.failures().snapshot(),

@@ -29,7 +29,7 @@ public final class KnownProperties {
    * those that every Load Report and Performance Gate reads.
    */
   private static final Set<String> OWN =
-      Set.of("mysql.home", "report.skip", "report.until", "report.apdex");
+      Set.of("mysql.home", "report.skip", "report.until", "report.apdex", "report.transactions");
 
   /** Bancada's property of every plan: how often a run says how far it is. */
   private static final String PROGRESS = "progress";

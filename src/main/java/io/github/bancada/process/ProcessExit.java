@@ -82,6 +82,18 @@ public final class ProcessExit {
   }
 
   /**
+   * The decision so far, which is then forgotten: for a process that goes on after a run, as that
+   * of the tests does. {@link ExitCode#PASSED} if there is none.
+   */
+  static ExitCode takeDecision() {
+    synchronized (LOCK) {
+      ExitCode taken = decided == null ? ExitCode.PASSED : decided;
+      decided = null;
+      return taken;
+    }
+  }
+
+  /**
    * Whether the process ends because of a signal. Java has no API for it, but names the thread that
    * handles the signal and waits for the shutdown hooks.
    */

@@ -40,8 +40,15 @@ public class LoadReport extends RunListener<ReportSession> {
   /** Property: see {@link ReportOptions#until}. A plan without it takes {@link #UNTIL_DEFAULT}. */
   public static final String UNTIL = "LoadReport.until";
 
+  /**
+   * Property: see {@link ReportOptions#transactions}. A plan without it takes {@link
+   * #TRANSACTIONS_DEFAULT}.
+   */
+  public static final String TRANSACTIONS = "LoadReport.transactions";
+
   static final String SKIP_DEFAULT = "${__P(report.skip,)}";
   static final String UNTIL_DEFAULT = "${__P(report.until,)}";
+  static final String TRANSACTIONS_DEFAULT = "${__P(report.transactions,separate)}";
 
   /** Property: see {@link ReportOptions#apdex}. */
   public static final String APDEX = "LoadReport.apdex";
@@ -87,7 +94,8 @@ public class LoadReport extends RunListener<ReportSession> {
                 evaluated(text(COMPARE)),
                 evaluated(laterText(SKIP, SKIP_DEFAULT)),
                 evaluated(laterText(UNTIL, UNTIL_DEFAULT)),
-                apdex()))
+                apdex(),
+                evaluated(laterText(TRANSACTIONS, TRANSACTIONS_DEFAULT))))
         .ifPresent(
             run -> {
               runHasBegun();

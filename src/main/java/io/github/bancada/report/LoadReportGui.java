@@ -37,6 +37,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
   private final JTextField skip = new JTextField();
   private final JTextField until = new JTextField();
   private final JTextField apdex = new JTextField();
+  private final JTextField transactions = new JTextField();
   private final JTextArea published = new JTextArea(PUBLISHED_ROWS, 40);
   private final ReportPane report;
   private final ReportButtons buttons;
@@ -68,6 +69,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     panel.add(skip, "wmin 60");
     panel.add(label("until", until));
     panel.add(until, "wrap, wmin 60");
+    panel.add(label("transactions", transactions));
+    panel.add(transactions, "wrap, wmin 60");
     panel.add(label("published", published), "top");
     panel.add(new JScrollPane(published), "span 3, growx, wmin 60, hmin pref");
     return panel;
@@ -104,6 +107,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     LoadReport report = new LoadReport();
     report.setText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT);
     report.setText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT);
+    report.setText(LoadReport.TRANSACTIONS, LoadReport.TRANSACTIONS_DEFAULT);
     return report;
   }
 
@@ -116,6 +120,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     listener.setLaterText(LoadReport.APDEX, apdex.getText(), "");
     listener.setLaterText(LoadReport.SKIP, skip.getText(), LoadReport.SKIP_DEFAULT);
     listener.setLaterText(LoadReport.UNTIL, until.getText(), LoadReport.UNTIL_DEFAULT);
+    listener.setLaterText(
+        LoadReport.TRANSACTIONS, transactions.getText(), LoadReport.TRANSACTIONS_DEFAULT);
   }
 
   @Override
@@ -127,6 +133,8 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(skip, listener.laterText(LoadReport.SKIP, LoadReport.SKIP_DEFAULT));
     showStart(until, listener.laterText(LoadReport.UNTIL, LoadReport.UNTIL_DEFAULT));
     showStart(apdex, listener.text(LoadReport.APDEX));
+    showStart(
+        transactions, listener.laterText(LoadReport.TRANSACTIONS, LoadReport.TRANSACTIONS_DEFAULT));
   }
 
   @Override
@@ -136,6 +144,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     showStart(compare, "${__P(report.compare,)}");
     showStart(skip, LoadReport.SKIP_DEFAULT);
     showStart(until, LoadReport.UNTIL_DEFAULT);
+    showStart(transactions, LoadReport.TRANSACTIONS_DEFAULT);
     showStart(apdex, "${__P(report.apdex,)}");
     published.setText("");
   }

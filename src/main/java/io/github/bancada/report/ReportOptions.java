@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.groups.ApdexThresholds;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.RunPart;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param skip time left out from the start of the test, see {@link RunPart}; "" for none
  * @param until time from the start of the test after which samples are left out; "" for none
  * @param apdex thresholds of the Apdex, "" for the default
+ * @param transactions whether samples of Transaction Controllers count in {@code TOTAL}
  */
 record ReportOptions(
     String directory,
@@ -28,7 +30,8 @@ record ReportOptions(
     String compare,
     String skip,
     String until,
-    String apdex) {
+    String apdex,
+    String transactions) {
   private static final BigDecimal NANOS_PER_MILLI = BigDecimal.valueOf(1_000_000);
   private static final BigDecimal DAY_MILLIS = BigDecimal.valueOf(86_400_000);
 
@@ -48,6 +51,15 @@ record ReportOptions(
    */
   RunPart part() {
     return RunPart.parse(skip, until);
+  }
+
+  /**
+   * Whether samples of Transaction Controllers count in {@code TOTAL}.
+   *
+   * @throws IllegalArgumentException if the field is wrong
+   */
+  TransactionSamples transactionSamples() {
+    return TransactionSamples.parse(transactions);
   }
 
   /**

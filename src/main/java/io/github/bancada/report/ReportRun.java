@@ -9,6 +9,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondListener;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.table.GateVerdict;
@@ -46,6 +47,7 @@ final class ReportRun implements Closeable {
    * @param graceSeconds how long results may be under way to this listener
    * @param settings what the user asked for
    * @param part samples that do not end in it are left out
+   * @param transactions whether samples of Transaction Controllers count in {@code TOTAL}
    */
   ReportRun(
       String name,
@@ -54,7 +56,8 @@ final class ReportRun implements Closeable {
       long startEpochMillis,
       int graceSeconds,
       RunInfo.Settings settings,
-      RunPart part) {
+      RunPart part,
+      TransactionSamples transactions) {
     this.name = name;
     versions =
         new RunInfo.Versions(
@@ -62,7 +65,8 @@ final class ReportRun implements Closeable {
     this.directory = directory;
     this.startEpochMillis = startEpochMillis;
     this.settings = settings;
-    this.recorder = new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, part);
+    this.recorder =
+        new RunRecorder(startEpochMillis, graceSeconds, SecondListener.NONE, part, transactions);
   }
 
   void record(SampleResult sample) {

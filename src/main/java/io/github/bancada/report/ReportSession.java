@@ -17,6 +17,7 @@ import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.report.compare.Comparison;
@@ -84,6 +85,7 @@ final class ReportSession extends RunSession<ReportRun> {
     comparison = options.labelComparison();
     int progressSeconds = Progress.seconds();
     RunPart part = options.part();
+    TransactionSamples transactions = options.transactionSamples();
     RunInfo.Settings settings = options.settings();
     live = LiveReport.open(); // before there is a directory
     ReportRun run;
@@ -96,7 +98,8 @@ final class ReportSession extends RunSession<ReportRun> {
               now,
               engine.isEmpty() ? RunRecorder.GRACE_SECONDS_LOCAL : SenderMode.graceSeconds(),
               settings,
-              part);
+              part,
+              transactions);
       ResultsDirectory.take(run.directory());
     } catch (IOException | RuntimeException e) {
       closeLive();

@@ -31,8 +31,10 @@ public final class JMeterProcess implements AutoCloseable {
   /** How long a child may take in all; only one that hangs gets there. */
   public static final Duration TIME_LIMIT = Duration.ofMinutes(3);
 
-  private static final List<String> SHORT_RUN =
-      List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+  private static final List<String> SHORT_COLLECTOR =
+      List.of("-XX:+UseSerialGC", "-XX:+DisableExplicitGC");
+
+  private static final String SHORT_COMPILER = "-XX:TieredStopAtLevel=1";
 
   private final List<String> command;
   private final Process process;
@@ -54,8 +56,8 @@ public final class JMeterProcess implements AutoCloseable {
     this.command = command;
     ProcessBuilder builder = new ProcessBuilder(command).directory(workingDirectory.toFile());
     // Most of these runs are over before the second compiler and threads of the collector pay.
-    builder.environment().put("GC_ALGO", SHORT_RUN.get(0));
-    builder.environment().put("JVM_ARGS", SHORT_RUN.get(1));
+    builder.environment().put("GC_ALGO", String.join(" ", SHORT_COLLECTOR));
+    builder.environment().put("JVM_ARGS", SHORT_COMPILER);
     builder.environment().put("HEAP", "-Xms64m -Xmx512m");
     builder.environment().putAll(environment);
     process = builder.start();
@@ -77,7 +79,8 @@ public final class JMeterProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("@" + projectDirectory().resolve("bin/jvm.options"));
-    command.addAll(SHORT_RUN);
+    command.addAll(SHORT_COLLECTOR);
+    command.add(SHORT_COMPILER);
     command.add("-Xmx512m");
     command.add("-jar");
     command.add(home.resolve("bin/ApacheJMeter.jar").toString());

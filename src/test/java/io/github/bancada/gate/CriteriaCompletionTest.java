@@ -6,10 +6,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CriteriaCompletionTest {
-  private static final List<String> LABELS = List.of("LDAP Search", "Bind: all", "Page");
+  private static final CriteriaCompletion.Plan PLAN =
+      new CriteriaCompletion.Plan(List.of("LDAP Search", "Bind: all", "Page"), true);
 
   private static CriteriaCompletion at(String text) {
-    return CriteriaCompletion.at(text, text.length(), LABELS);
+    return CriteriaCompletion.at(text, text.length(), PLAN);
   }
 
   @Test
@@ -35,7 +36,7 @@ class CriteriaCompletionTest {
   private static String completed(String text) {
     int caret = text.indexOf('|');
     String whole = text.replace("|", "");
-    CriteriaCompletion found = CriteriaCompletion.at(whole, caret, LABELS);
+    CriteriaCompletion found = CriteriaCompletion.at(whole, caret, PLAN);
     assertThat(found.proposals()).hasSize(1);
     return whole.substring(0, found.from())
         + found.proposals().get(0)
@@ -49,6 +50,14 @@ class CriteriaCompletionTest {
     assertThat(completed("all : err|ors < 1 %")).isEqualTo("all : errors < 1 %");
     assertThat(completed("all : thr| > 5 /s # why")).isEqualTo("all : throughput > 5 /s # why");
     assertThat(completed("all : me|ans")).isEqualTo("all : mean < ");
+  }
+
+  @Test
+  void capacityIsProposedForPlansThatSearchOne() {
+    CriteriaCompletion.Plan other = new CriteriaCompletion.Plan(PLAN.labels(), false);
+
+    assertThat(CriteriaCompletion.at("cap", 3, other).proposals()).isEmpty();
+    assertThat(CriteriaCompletion.at("all : cap", 9, other).proposals()).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.RunPart;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class GatePartTest {
 
   /** Slow for three seconds, then fast for seven. */
   private static RunSummary run(RunPart part) throws Exception {
-    RunRecorder recorder = RunRecorder.replay(START, 2, part, START);
+    RunRecorder recorder = RunRecorder.replay(START, 2, part, START, TransactionSamples.SEPARATE);
     for (int i = 0; i < 10; i++) {
       recorder.record(Samples.ok("x", START + i * 1000L + 500, i < 3 ? 100_000_000L : 1_000_000L));
     }

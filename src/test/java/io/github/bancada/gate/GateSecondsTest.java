@@ -137,8 +137,9 @@ class GateSecondsTest {
           each.record(sample);
         }
       }
-      labels.addAll(one.finish(Samples.info(start, start + 20_000)).labels());
-      watch.closed(start / 1000 + second, labels);
+      RunSummary heard = one.finish(Samples.info(start, start + 20_000));
+      labels.addAll(heard.labels());
+      watch.closed(start / 1000 + second, labels, heard.total());
       one.close();
     }
     watch.endAt(start + 10_000);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.testing.InProcessJMeter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,15 @@ record GatedJMeter(Path work) {
     try (JMeterProcess process = start(plan, criteria, arguments)) {
       return process.await();
     }
+  }
+
+  /** The same in this JVM, see {@link InProcessJMeter}; the plan needs a gate of its own. */
+  JMeterProcess.Result runHere(Path plan, String criteria, String... arguments) throws Exception {
+    Files.writeString(gate(), criteria);
+    List<String> all = new ArrayList<>(List.of("-Jgate=" + gate(), "-l", "run.jtl"));
+    all.add("-Jreport.dir=" + work.resolve("report"));
+    all.addAll(List.of(arguments));
+    return InProcessJMeter.run(plan, work, all);
   }
 
   long countSamples() throws IOException {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One run of {@code bin/jmeter -n} whose samples are all left out: a run without data. */
+/** One run without GUI whose samples are all left out: a run without data. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LeftOutIT {
@@ -28,7 +28,7 @@ class LeftOutIT {
   void runWithoutData(@TempDir Path work) throws Exception {
     run =
         new GatedJMeter(work)
-            .run(
+            .runHere(
                 GatedJMeter.plan("ldap200.jmx"),
                 "all : errors = 0\nall : samples >= 0",
                 "-Jusers=2",

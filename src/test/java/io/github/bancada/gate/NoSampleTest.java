@@ -123,7 +123,7 @@ class NoSampleTest {
     Gate gate =
         Gate.of(List.of(new GateText("gate", "all : p99 < 1 s for 30 s -> stop")), Baseline.none());
     SecondsWatch watch = gate.watch(1_000_000, RunPart.WHOLE);
-    watch.closed(1_000, List.of());
+    watch.closed(1_000, List.of(), Summaries.of().total());
     watch.endAt(1_005_000);
 
     Verdict verdict = gate.judge(empty(), watch);

@@ -48,7 +48,8 @@ class RunEndTest {
     public void testEnded() {
       CountDownLatch seconds = new CountDownLatch(SECONDS);
       long now = System.currentTimeMillis();
-      try (RunRecorder clock = new RunRecorder(now, 1, (second, labels) -> seconds.countDown())) {
+      try (RunRecorder clock =
+          new RunRecorder(now, 1, (second, labels, total) -> seconds.countDown())) {
         seconds.await();
       } catch (IOException e) {
         throw new UncheckedIOException(e);

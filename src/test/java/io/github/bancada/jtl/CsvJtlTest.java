@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,7 +76,7 @@ class CsvJtlTest extends JtlFiles {
             + Jtl.line(2_081, 20, "search", true));
 
     // From the start of the first sample, 100 ms.
-    try (StoredRun run = StoredRun.open(file, RunPart.parse("1s", "2s"))) {
+    try (StoredRun run = StoredRun.open(file, RunPart.parse("1s", "2s"), Optional.empty())) {
       assertThat(run.summary().total().samples()).isEqualTo(1);
       assertThat(run.summary().total().errors()).isZero();
       assertThat(run.summary().info().startEpochMillis()).isEqualTo(Jtl.START + 100);

@@ -9,6 +9,7 @@ import com.unboundid.asn1.ASN1Sequence;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OpenDescriptors;
 import io.github.bancada.testing.Waiting;
+import io.github.bancada.testing.WholeHeap;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -47,7 +48,7 @@ class OperationLeakTest {
       awaitIdle();
       Set<String> descriptors = OpenDescriptors.now();
       Set<String> threads = threads();
-      long bytes = heapAfterGc();
+      long bytes = WholeHeap.usedBytes();
 
       fail(user, FAILURES);
       awaitIdle();
@@ -57,7 +58,7 @@ class OperationLeakTest {
       assertThat(threads).containsAll(threads());
       Waiting.await(
           "the memory of " + FAILURES + " failures",
-          () -> heapAfterGc() - bytes,
+          () -> WholeHeap.usedBytes() - bytes,
           more -> more < MOST_BYTES);
     } finally {
       for (ScriptedServer each : servers) {
@@ -126,14 +127,5 @@ class OperationLeakTest {
     Set<String> names = new TreeSet<>();
     Thread.getAllStackTraces().keySet().forEach(thread -> names.add(thread.getName()));
     return names;
-  }
-
-  private static long heapAfterGc() {
-    long used = Long.MAX_VALUE;
-    for (int i = 0; i < 3; i++) {
-      System.gc();
-      used = Math.min(used, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
-    }
-    return used;
   }
 }

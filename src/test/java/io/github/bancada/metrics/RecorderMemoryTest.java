@@ -3,6 +3,7 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.WholeHeap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,9 +31,9 @@ class RecorderMemoryTest {
   void manyTimesTheSamplesTakeTheSameMemory() throws Exception {
     try (RunRecorder recorder = RunRecorder.replay(START * 1000, 2)) {
       record(recorder, START, FEW);
-      long few = heapAfterGc();
+      long few = WholeHeap.usedBytes();
       record(recorder, START + SECONDS, TIMES * FEW);
-      long many = heapAfterGc();
+      long many = WholeHeap.usedBytes();
 
       assertThat(recorder.samples()).isEqualTo((1L + TIMES) * LABELS * SECONDS * FEW);
       assertThat(many - few).isLessThan(TOLERANCE_BYTES);
@@ -51,14 +52,5 @@ class RecorderMemoryTest {
       }
       recorder.advanceTo(second);
     }
-  }
-
-  private static long heapAfterGc() {
-    long used = Long.MAX_VALUE;
-    for (int i = 0; i < 5; i++) {
-      System.gc();
-      used = Math.min(used, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
-    }
-    return used;
   }
 }

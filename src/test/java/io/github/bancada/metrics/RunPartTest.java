@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.jtl.StoredPart;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.LeftOut;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
@@ -20,7 +21,8 @@ class RunPartTest {
   private static final long START = 1_000_000_400;
 
   private static RunSummary recorded(RunPart part) throws IOException {
-    try (RunRecorder recorder = RunRecorder.replay(START, 2, part, START)) {
+    try (RunRecorder recorder =
+        RunRecorder.replay(START, 2, part, START, TransactionSamples.SEPARATE)) {
       for (int i = 0; i < 10; i++) {
         long end = START + i * 1000L + 100;
         recorder.record(

@@ -162,7 +162,7 @@ class RunRecorderTest {
     long first = Math.floorDiv(start, 1000L);
     Map<Long, List<LabelSummary>> heard = new LinkedHashMap<>();
     try (RunRecorder recorder =
-        new RunRecorder(start, REMOTE, (second, labels) -> heard.put(second, labels))) {
+        new RunRecorder(start, REMOTE, (second, labels, total) -> heard.put(second, labels))) {
       recorder.record(Samples.ok("a", first * 1000, 5));
       recorder.record(Samples.failed("b", first * 1000 + 2_000, 7, "85 timeout", ""));
       recorder.record(Samples.ok("a", first * 1000 + 2_500, 9));

@@ -161,6 +161,7 @@ public final class Summaries {
       all.add(label.connects().times().toHistogram());
       all.add(label.connects().sumNanos());
       all.add(List.of(label.errors(), label.traffic(), label.span(), label.millisecondsOnly()));
+      all.add(label.transactions());
     }
     summary.timeline().intervals().forEach(all::add);
     summary.timeline().cpu().forEach(all::add);

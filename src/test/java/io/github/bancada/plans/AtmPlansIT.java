@@ -2,9 +2,9 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
@@ -185,15 +185,12 @@ class AtmPlansIT {
   @Test
   @OnlyInLongForm
   void wrongAddressEndsTheTestOnceBeforeItsFirstSample() throws Exception {
-    try (JMeterProcess process =
-        PlanRun.start("atm150.jmx", work, "-Jmysql.url=jdbc:mysql://127.0.0.1:1/atm")) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run =
+        PlanRun.of(ExitCode.ERROR, "atm150.jmx", work, "-Jmysql.url=jdbc:mysql://127.0.0.1:1/atm");
 
-      assertThat(result.exitCode()).as(result.console()).isEqualTo(1);
-      assertThat(result.stdout())
-          .containsOnlyOnce("the test cannot start")
-          .contains("127.0.0.1:1")
-          .doesNotContain("ATM Results: warm-up");
-    }
+    assertThat(run.console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("127.0.0.1:1")
+        .doesNotContain("ATM Results: warm-up");
   }
 }

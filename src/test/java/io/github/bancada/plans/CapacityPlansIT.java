@@ -146,7 +146,7 @@ class CapacityPlansIT {
   @OnlyInLongForm
   void wrongValuesAreRefusedTogetherBeforeAnythingStarts() throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             ExitCode.ERROR,
             "atm-capacity.jmx",
             work,

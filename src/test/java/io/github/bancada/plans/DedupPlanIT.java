@@ -3,6 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ class DedupPlanIT {
     Files.createLink(two.resolve("link"), one.resolve("file0"));
 
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "dedup.jmx",
             work,
             "-Jdedup.directories=" + one + "," + two,
@@ -83,15 +84,12 @@ class DedupPlanIT {
   @Test
   @OnlyInLongForm
   void directoryThatDoesNotExistEndsTheTestBeforeItsFirstSample() throws Exception {
-    try (JMeterProcess process =
-        PlanRun.start("dedup.jmx", work, "-Jdedup.directories=no-such-directory")) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run =
+        PlanRun.of(ExitCode.ERROR, "dedup.jmx", work, "-Jdedup.directories=no-such-directory");
 
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.stdout())
-          .contains("the test cannot start")
-          .contains("the directory 'no-such-directory' does not exist")
-          .doesNotContain("Dedup Results");
-    }
+    assertThat(run.console())
+        .contains("the test cannot start")
+        .contains("the directory 'no-such-directory' does not exist")
+        .doesNotContain("Dedup Results");
   }
 }

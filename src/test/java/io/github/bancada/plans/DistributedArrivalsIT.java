@@ -37,7 +37,7 @@ class DistributedArrivalsIT {
   }
 
   private static PlanRun run(Path work, String spacing) throws Exception {
-    return PlanRun.of(
+    return PlanRun.ofScript(
         "web100.jmx",
         work,
         engines.controlledWith(

@@ -50,7 +50,7 @@ class DistributedAtmIT {
     String url = MysqlServer.newSchema();
 
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             PlanCopy.paced(PlanRun.path("atm150.jmx"), work.resolve("plan"), PAUSE_MILLIS),
             work,
             engines.controlledWith(

@@ -71,7 +71,7 @@ class DistributedBookshopIT {
     String url = MysqlServer.newSchema();
 
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "bookshop.jmx",
             work,
             arguments(

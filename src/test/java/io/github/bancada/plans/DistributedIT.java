@@ -97,7 +97,7 @@ class DistributedIT {
   @OnlyInLongForm
   void batchSenderKeepsEverySampleAndItsNanoseconds(@TempDir Path work) throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             ProtocolsPlan.withFewerIn(work.resolve("plan")),
             work,
             engines.controlledWith(
@@ -112,7 +112,7 @@ class DistributedIT {
   void websiteOfEachEngineIsNamedThoughItsSamplesAreJMetersOwn(@TempDir Path work)
       throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "web100.jmx",
             work,
             engines.controlledWith(
@@ -130,7 +130,7 @@ class DistributedIT {
   @OnlyInLongForm
   void pagesCountedByBothEnginesAreInOneTable(@TempDir Path work) throws Exception {
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "page-count.jmx",
             work,
             engines.controlledWith(
@@ -252,7 +252,7 @@ class DistributedIT {
       Files.writeString(
           plan, Files.readString(plan).replace("name=\"window\">1<", "name=\"window\">5<"));
       run =
-          PlanRun.of(
+          PlanRun.ofScript(
               plan,
               work,
               engines.controlledWith("-Gusers=15", "-Gloops=2", "-Glab.entries=100", "-X"));

@@ -49,7 +49,7 @@ class DistributedLdapMixIT {
     all.add("-Gldap.bind.dn=" + SlapdServer.ADMIN_DN);
     all.add("-Gldap.bind.password=" + SlapdServer.ADMIN_PASSWORD);
     all.add("-Gldap.write=true");
-    return PlanRun.of(plan, work, engines.controlledWith(all.toArray(String[]::new)));
+    return PlanRun.ofScript(plan, work, engines.controlledWith(all.toArray(String[]::new)));
   }
 
   @Test

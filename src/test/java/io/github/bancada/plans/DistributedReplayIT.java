@@ -20,12 +20,13 @@ class DistributedReplayIT {
   @Test
   void eachEngineReplaysItsShareOfTheConnections() throws Exception {
     Map<String, Map<String, String>> alone =
-        PlanRun.of("ldap-replay.jmx", Files.createDirectory(work.resolve("alone")), "-Jspeed=max")
+        PlanRun.ofScript(
+                "ldap-replay.jmx", Files.createDirectory(work.resolve("alone")), "-Jspeed=max")
             .rows("ldap-replay.csv");
     PlanRun run;
     try (EnginePair engines = EnginePair.start(Files.createDirectory(work.resolve("engines")))) {
       run =
-          PlanRun.of(
+          PlanRun.ofScript(
               "ldap-replay.jmx",
               work,
               engines.controlledWith(

@@ -79,7 +79,7 @@ class DistributedStorageIT {
   @Test
   void resultsOfTheControllerAreThoseOfBothEngines() throws Exception {
     PlanRun run =
-        PlanRun.of(PLAN, work, engines.controlledWith(sizes(FILES).toArray(String[]::new)));
+        PlanRun.ofScript(PLAN, work, engines.controlledWith(sizes(FILES).toArray(String[]::new)));
 
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
     assertThat(run.summary().engines())
@@ -140,7 +140,7 @@ class DistributedStorageIT {
     }
     assertThat(inDisk()).as("what the killed engine left").hasSize(1);
 
-    PlanRun.of(
+    PlanRun.ofScript(
         PLAN,
         Files.createDirectory(work.resolve("next")),
         engines.controlledWith(sizes(FILES).toArray(String[]::new)));

@@ -8,6 +8,7 @@ import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.json.SummaryJson;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
@@ -25,7 +26,7 @@ class EmbeddedPlansIT {
 
   @Test
   void ldap500EndsWithTwelveThousandFiveHundredSamplesAndNoError() throws Exception {
-    PlanRun run = PlanRun.of("ldap500.jmx", work);
+    PlanRun run = PlanRun.ofScript("ldap500.jmx", work);
 
     RunSummary summary = run.summary();
     assertThat(summary.total().samples()).isEqualTo(12_500);
@@ -112,16 +113,12 @@ class EmbeddedPlansIT {
   @Test
   @OnlyInLongForm
   void badConfigurationFailsOnceBeforeTheFirstSample() throws Exception {
-    try (JMeterProcess process =
-        PlanRun.start("ldap500.jmx", work, "-Jldap.url=http://127.0.0.1")) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run = PlanRun.of(ExitCode.ERROR, "ldap500.jmx", work, "-Jldap.url=http://127.0.0.1");
 
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.stdout())
-          .containsOnlyOnce("the test cannot start")
-          .contains("'http://127.0.0.1' is not an LDAP URL");
-      assertThat(work.resolve("report")).doesNotExist();
-    }
+    assertThat(run.console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("'http://127.0.0.1' is not an LDAP URL");
+    assertThat(work.resolve("report")).doesNotExist();
   }
 
   @Test
@@ -129,12 +126,9 @@ class EmbeddedPlansIT {
     Files.createDirectory(work.resolve("report"));
     Files.writeString(work.resolve("report/summary.json"), "precious");
 
-    try (JMeterProcess process = PlanRun.start("ldap200.jmx", work, "-Jlab.entries=100")) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run = PlanRun.of(ExitCode.ERROR, "ldap200.jmx", work, "-Jlab.entries=100");
 
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.stdout()).contains("is not empty, and results are never overwritten");
-    }
+    assertThat(run.console()).contains("is not empty, and results are never overwritten");
     assertThat(work.resolve("report/summary.json")).hasContent("precious");
   }
 

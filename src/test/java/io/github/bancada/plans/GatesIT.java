@@ -109,7 +109,7 @@ class GatesIT {
                   + "connect_mean_ms,failed_min_ms,failed_mean_ms,failed_p50_ms,failed_p95_ms,"
                   + "failed_p99_ms,failed_max_ms,latency_mean_ms,latency_p50_ms,latency_p90_ms,"
                   + "latency_p95_ms,latency_p99_ms,latency_max_ms,apdex,apdex_satisfied,"
-                  + "apdex_tolerating,apdex_slow");
+                  + "apdex_tolerating,apdex_slow,transactions");
       String[] last = run.lines("aggregate.csv").get(2).split(",");
       assertThat(last[0]).isEqualTo("TOTAL");
       assertThat(Double.parseDouble(last[9]) * 1e6)

@@ -2,9 +2,9 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
@@ -85,7 +85,9 @@ class MysqlCsvPlanIT {
   void everyValueArrivesAsItStandsInTheFile() throws Exception {
     String url = MysqlServer.newSchema();
 
-    PlanRun run = run("run", url, "-Jusers=3");
+    PlanRun run =
+        PlanRun.ofScript(
+            "mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url, "-Jusers=3");
 
     assertThat(run.summary().total().errors()).isZero();
     assertThat(value(url, "SELECT COUNT(*) FROM bancada_csv WHERE name LIKE '%, João'"))
@@ -129,14 +131,11 @@ class MysqlCsvPlanIT {
       statement.execute("CREATE TABLE bancada_csv (id INT PRIMARY KEY)");
     }
 
-    try (JMeterProcess process =
-        PlanRun.start("mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url)) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run =
+        PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url);
 
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.stdout())
-          .containsOnlyOnce("the test cannot start")
-          .contains("the table 'bancada_csv' has the columns id, and the file id, document");
-    }
+    assertThat(run.console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("the table 'bancada_csv' has the columns id, and the file id, document");
   }
 }

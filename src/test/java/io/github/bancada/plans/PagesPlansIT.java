@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.io.File;
 import java.io.IOException;
@@ -55,7 +56,7 @@ class PagesPlansIT {
 
   @Test
   void everySampleJobIsCountedRightAsOftenAsItsTurnComes() throws Exception {
-    PlanRun run = PlanRun.of("page-count.jmx", work, "-Jusers=2", "-Jloops=" + 2 * JOBS);
+    PlanRun run = PlanRun.ofScript("page-count.jmx", work, "-Jusers=2", "-Jloops=" + 2 * JOBS);
 
     assertThat(run.summary().total().samples()).isEqualTo(4 * JOBS);
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
@@ -93,7 +94,7 @@ class PagesPlansIT {
     Files.writeString(spool.resolve("two.txt"), "a page\fand another\n");
 
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "page-count.jmx",
             work,
             "-Jusers=1",
@@ -108,17 +109,13 @@ class PagesPlansIT {
   @Test
   @OnlyInLongForm
   void directoryThatIsNotThereFailsOnceBeforeTheFirstSample() throws Exception {
-    try (JMeterProcess process =
-        PlanRun.start("page-count.jmx", work, "-Jpages.files=no-such-spool")) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run = PlanRun.of(ExitCode.ERROR, "page-count.jmx", work, "-Jpages.files=no-such-spool");
 
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.stdout())
-          .containsOnlyOnce("the test cannot start")
-          .contains("'no-such-spool' does not exist")
-          .doesNotContain("Page Counter Times");
-      assertThat(work.resolve("report")).doesNotExist();
-    }
+    assertThat(run.console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("'no-such-spool' does not exist")
+        .doesNotContain("Page Counter Times");
+    assertThat(work.resolve("report")).doesNotExist();
   }
 
   @Test
@@ -212,7 +209,7 @@ class PagesPlansIT {
         isOnPath("gs"), "there is no gs on the PATH; install Ghostscript to run this test");
 
     PlanRun run =
-        PlanRun.of(
+        PlanRun.ofScript(
             "page-counters.jmx",
             work,
             without(

@@ -9,6 +9,7 @@ import io.github.bancada.process.ExitCode;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.Results;
+import io.github.bancada.testing.InProcessJMeter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * One run of one of the project's plans with {@code bin/jmeter}, in a directory of its own.
+ * One run of one of the project's plans, as {@code bin/jmeter -n} does it, with its files in a
+ * directory of its own. Most runs are in this JVM, see {@link InProcessJMeter}.
  *
  * @param result exit code and console
  * @param directory where the report's files are
@@ -35,11 +37,10 @@ record PlanRun(JMeterProcess.Result result, Path directory) {
   /** Runs a plan to its end and asserts how it ended. */
   static PlanRun of(ExitCode expected, String plan, Path work, String... arguments)
       throws Exception {
-    try (JMeterProcess process = start(plan, work, arguments)) {
-      JMeterProcess.Result result = process.await();
-      assertThat(result.exitCode()).as(result.console()).isEqualTo(expected.value());
-      return new PlanRun(result, work.resolve("report"));
-    }
+    Path report = work.resolve("report");
+    List<String> all = new ArrayList<>(List.of("-Jreport.dir=" + report));
+    all.addAll(List.of(arguments));
+    return new PlanRun(InProcessJMeter.run(path(plan), work, all), report).endedWith(expected);
   }
 
   /** As {@link #of(String, Path, String...)}, for a copy of a plan. */
@@ -47,7 +48,33 @@ record PlanRun(JMeterProcess.Result result, Path directory) {
     return of(plan.toString(), work, arguments);
   }
 
-  /** Starts a plan; its report goes to {@code report} in the working directory. */
+  /** As {@link #of(String, Path, String...)}, with {@code bin/jmeter} as a process. */
+  static PlanRun ofScript(String plan, Path work, String... arguments) throws Exception {
+    return ofScript(ExitCode.PASSED, plan, work, arguments);
+  }
+
+  /** As {@link #of(ExitCode, String, Path, String...)}, with {@code bin/jmeter} as a process. */
+  static PlanRun ofScript(ExitCode expected, String plan, Path work, String... arguments)
+      throws Exception {
+    try (JMeterProcess process = start(plan, work, arguments)) {
+      return new PlanRun(process.await(), work.resolve("report")).endedWith(expected);
+    }
+  }
+
+  /** As {@link #ofScript(String, Path, String...)}, for a copy of a plan. */
+  static PlanRun ofScript(Path plan, Path work, String... arguments) throws Exception {
+    return ofScript(plan.toString(), work, arguments);
+  }
+
+  private PlanRun endedWith(ExitCode expected) {
+    assertThat(result.exitCode()).as(result.console()).isEqualTo(expected.value());
+    return this;
+  }
+
+  /**
+   * Starts {@code bin/jmeter} with a plan; its report goes to {@code report} in the working
+   * directory.
+   */
   static JMeterProcess start(String plan, Path work, String... arguments) throws IOException {
     List<String> all = new ArrayList<>();
     all.addAll(List.of("-n", "-t", path(plan).toString(), "-Jreport.dir=report"));

@@ -28,7 +28,7 @@ class PrometheusIT {
     int port = FreePort.find();
     try (PrometheusServer prometheus = PrometheusServer.start(port, TOKEN)) {
       PlanRun run =
-          PlanRun.of(
+          PlanRun.ofScript(
               "ldap500.jmx",
               work,
               "-Jusers=10",

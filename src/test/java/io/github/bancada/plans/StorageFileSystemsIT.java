@@ -113,7 +113,7 @@ class StorageFileSystemsIT extends PlanFiles {
     String typeOne = type(one);
     String typeTwo = type(two);
 
-    PlanRun run = PlanRun.of(plan, temporary.toRealPath(), arguments.toArray(String[]::new));
+    PlanRun run = PlanRun.ofScript(plan, temporary.toRealPath(), arguments.toArray(String[]::new));
 
     assertThat(run.summary().total().errors()).as(run.console()).isZero();
     assertThat(samples(run, " a")).as(run.console()).isNotEmpty().isEqualTo(samples(run, " b"));

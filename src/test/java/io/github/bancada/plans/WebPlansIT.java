@@ -7,6 +7,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
@@ -124,14 +125,11 @@ class WebPlansIT {
   @Test
   @OnlyInLongForm
   void addressThatIsNoUrlFailsOnceBeforeTheFirstSample() throws Exception {
-    try (JMeterProcess process = PlanRun.start("web100.jmx", work, "-Jhttp.url=www.example.org")) {
-      JMeterProcess.Result result = process.await();
+    PlanRun run = PlanRun.of(ExitCode.ERROR, "web100.jmx", work, "-Jhttp.url=www.example.org");
 
-      assertThat(result.exitCode()).isEqualTo(1);
-      assertThat(result.stdout())
-          .containsOnlyOnce("the test cannot start")
-          .contains("http.url is 'www.example.org'; it takes a URL");
-      assertThat(work.resolve("report")).doesNotExist();
-    }
+    assertThat(run.console())
+        .containsOnlyOnce("the test cannot start")
+        .contains("http.url is 'www.example.org'; it takes a URL");
+    assertThat(work.resolve("report")).doesNotExist();
   }
 }

@@ -58,7 +58,7 @@ class LabelComparisonTest {
   @ParameterizedTest
   @ValueSource(strings = {"LDAP", "LDAP,", ",", "LDAP,LDAPS,LDAP", "LDAP,,LDAPS"})
   void textWithoutTwoPrefixesIsRejected(String text) {
-    assertThatThrownBy(() -> new ReportOptions("", "", "", text, "", "", "").labelComparison())
+    assertThatThrownBy(() -> new ReportOptions("", "", "", text, "", "", "", "").labelComparison())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'" + text + "'")
         .hasMessageContaining("LDAP,LDAPS");
@@ -67,6 +67,6 @@ class LabelComparisonTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " "})
   void emptyTextMeansNoComparison(String text) {
-    assertThat(new ReportOptions("", "", "", text, "", "", "").labelComparison()).isEmpty();
+    assertThat(new ReportOptions("", "", "", text, "", "", "", "").labelComparison()).isEmpty();
   }
 }

@@ -109,7 +109,7 @@ class LoadReportChartsGuiTest extends LoadReportWindow {
     until("three rows", () -> table().getRowCount() == 3);
 
     assertThat(tabTitles())
-        .containsExactly("Over time", "Codes and bytes", "Against load", "Heat map");
+        .containsExactly("Over time", "Codes and bytes", "Against load", "Distribution");
     for (int i = 0; i < 4; i++) {
       int tab = i;
       int colours =

@@ -12,6 +12,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.Results;
 import io.github.bancada.table.RunPart;
 import io.github.bancada.testing.SmallDisk;
@@ -216,7 +217,8 @@ class LoadReportTest extends LoadReportRun {
             System.currentTimeMillis(),
             2,
             RunInfo.Settings.NONE,
-            RunPart.WHOLE)) {
+            RunPart.WHOLE,
+            TransactionSamples.SEPARATE)) {
       run.record(Samples.ok("search", System.currentTimeMillis(), 5));
       assertThat(run.snapshot().total().samples()).isEqualTo(1);
       assertThat(run.isFinished()).isFalse();

@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.html.ReportWriter;
+import io.github.bancada.report.window.AggregateTableModel;
 import io.github.bancada.report.window.SavedView;
 import io.github.bancada.testing.ShownGui;
 import java.awt.Component;
@@ -41,7 +42,7 @@ abstract class LoadReportWindow extends ShownGui<LoadReportGui> {
   }
 
   JTable table() {
-    return find(gui, JTable.class);
+    return find(gui, JTable.class, each -> each.getModel() instanceof AggregateTableModel);
   }
 
   JButton save() {

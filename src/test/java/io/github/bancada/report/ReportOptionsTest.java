@@ -11,7 +11,7 @@ class ReportOptionsTest {
   @ParameterizedTest
   @CsvSource({"'', 0", "' ', 0", "1000, 1000000000", "' 0.5 ', 500000", "0.0000001, 1"})
   void intendedIntervalIsMilliseconds(String text, long nanos) {
-    assertThat(new ReportOptions("", "", text, "", "", "", "").intendedIntervalNanos())
+    assertThat(new ReportOptions("", "", text, "", "", "", "", "").intendedIntervalNanos())
         .isEqualTo(nanos);
   }
 
@@ -19,7 +19,7 @@ class ReportOptionsTest {
   @ValueSource(strings = {"0", "-1", "1 s", "NaN", "1e400", "86400001", "${x}"})
   void invalidIntervalIsRejected(String text) {
     assertThatThrownBy(
-            () -> new ReportOptions("", "", text, "", "", "", "").intendedIntervalNanos())
+            () -> new ReportOptions("", "", text, "", "", "", "", "").intendedIntervalNanos())
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'" + text + "'")
         .hasMessageContaining("1000");

@@ -1,6 +1,6 @@
 /**
- * Samples in groups: by response time, for the Apdex, and by response code. Start reading at {@link
- * io.github.bancada.metrics.groups.Apdex}. Imports only {@code text}; {@code metrics} fills the
- * groups.
+ * Samples in groups: by response time, for the Apdex, by response code, and those of Transaction
+ * Controllers. Start reading at {@link io.github.bancada.metrics.groups.Apdex}. Imports only {@code
+ * text}; {@code metrics} fills the groups.
  */
 package io.github.bancada.metrics.groups;

@@ -30,6 +30,9 @@ final class LabelJson {
     json.writeStringField("label", label.label());
     json.writeNumberField("samples", label.samples());
     json.writeNumberField("errors", label.errors());
+    if (label.hasTransactions()) {
+      json.writeNumberField("transactions", label.transactions());
+    }
     OutcomesJson.writeTimes(json, outcomes.all());
     json.writeNumberField("connect_sum_ns", label.connects().sumNanos());
     json.writeNumberField("throughput_per_s", label.throughputPerSecond());
@@ -83,7 +86,8 @@ final class LabelJson {
             : ResponseTimes.NONE,
         label.has("latency")
             ? OutcomesJson.readPart(label, "latency", ElapsedTimes.NONE, codec)
-            : ElapsedTimes.NONE);
+            : ElapsedTimes.NONE,
+        label.has("transactions") ? number(label, "transactions") : 0);
   }
 
   private static ResponseTimes readResponse(JsonNode response, String name, HistogramCodec codec) {

@@ -123,10 +123,14 @@ final class LipsCounter implements FormatCounter {
         }
         eject();
       }
-      case '%', '(', ')', '*', '+', '-', '.', '/', '$', ' ' -> in.skip(1);
-      default -> {
-        // No command of two characters ends a page.
-      }
+      default -> skipIntermediates(c); // no other command ends a page
+    }
+  }
+
+  /** Consumes the rest of an escape sequence that has intermediate characters (ISO 2022). */
+  private void skipIntermediates(int first) throws IOException {
+    for (int c = first; c >= ' ' && c < '0'; c = in.u8()) {
+      continue;
     }
   }
 

@@ -21,6 +21,10 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
   /** Repeats of each configuration from which the variation between runs can be told. */
   public static final int LEAST_ROUNDS = 3;
 
+  private static final String DIFFERENT_TOTALS =
+      "No TOTAL: samples of Transaction Controllers count in it in some of the runs only"
+          + " (report.transactions).";
+
   public Comparison {
     configurations = List.copyOf(configurations);
     rows = List.copyOf(rows);
@@ -74,6 +78,9 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     for (Configuration configuration : configurations) {
       configuration.repeats().forEach(repeat -> names.addAll(repeat.keySet()));
     }
+    if (Configuration.haveDifferentTotals(configurations)) {
+      names.remove(Configuration.TOTAL);
+    }
     // The total of a single label would repeat it.
     if (names.remove(Configuration.TOTAL) && names.size() > 1) {
       names.add(Configuration.TOTAL);
@@ -87,7 +94,10 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
       }
       rows.add(new Row(name, findings));
     }
-    return new Comparison(configurations, rows, note);
+    Comparison comparison = new Comparison(configurations, rows, note);
+    return Configuration.haveDifferentTotals(configurations)
+        ? comparison.withNote(DIFFERENT_TOTALS)
+        : comparison;
   }
 
   public Comparison withNote(String leftOut) {

@@ -107,6 +107,21 @@ public record Configuration(
         .toList();
   }
 
+  /** Whether Transaction Controllers count in the totals of some of the runs only. */
+  static boolean haveDifferentTotals(List<Configuration> configurations) {
+    List<Map<String, LabelSummary>> runs =
+        configurations.stream()
+            .flatMap(configuration -> configuration.repeats().stream())
+            .filter(rows -> rows.containsKey(TOTAL))
+            .toList();
+    return runs.stream().anyMatch(a -> runs.stream().anyMatch(b -> haveDifferentTotals(a, b)));
+  }
+
+  private static boolean haveDifferentTotals(
+      Map<String, LabelSummary> a, Map<String, LabelSummary> b) {
+    return RunSummary.totalsDiffer(a.values(), a.get(TOTAL), b.values(), b.get(TOTAL));
+  }
+
   private static List<String> brokenOff(List<RunSummary> repeats) {
     return brokenOff(repeats.get(0).info().name(), repeats);
   }

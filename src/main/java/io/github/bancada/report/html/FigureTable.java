@@ -82,11 +82,26 @@ record FigureTable(String id, AggregateText text, boolean total, boolean overlay
       write(json, figures.get(i));
     }
     json.writeEndArray();
+    writeMarked(json);
     if (total) {
       json.writeFieldName("total");
       write(json, figures.get(labels()));
     }
     json.writeEndObject();
+  }
+
+  /** The labels of Transaction Controllers; absent if there are none. */
+  private void writeMarked(JsonGenerator json) throws IOException {
+    List<LabelSummary> marked =
+        text.figures().stream().limit(labels()).filter(LabelSummary::hasTransactions).toList();
+    if (marked.isEmpty()) {
+      return;
+    }
+    json.writeArrayFieldStart("marked");
+    for (LabelSummary each : marked) {
+      json.writeString(HtmlReport.shortened(each.label()));
+    }
+    json.writeEndArray();
   }
 
   private void write(JsonGenerator json, Column column) throws IOException {

@@ -9,6 +9,7 @@ import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.report.view.TransactionNotes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -88,7 +89,9 @@ public final class HtmlReport {
     if (summary.total().samples() > 0) {
       boolean few = summary.labels().size() <= FEW_LABELS;
       page.begin(few ? "beside short" : "beside").begin("labels").heading("Labels");
-      page.table(new FigureTable("labels", AggregateText.of(summary), true, true)).end();
+      page.table(new FigureTable("labels", AggregateText.of(summary), true, true));
+      TransactionNotes.of(summary).forEach(page::note);
+      page.end();
       page.begin("charts");
       charts.addOverTime(page);
       page.end().end();

@@ -11,6 +11,7 @@ import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.RunMoment;
 import io.github.bancada.report.view.TimeFormat;
+import io.github.bancada.report.view.TransactionNotes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,7 +74,9 @@ record LiveHead(RunMoment moment, RunSummary run, Diagnosis diagnosis) {
     json.writeEndArray();
     json.writeArrayFieldStart("findings");
     for (String finding :
-        Stream.concat(diagnosis.warnings().stream(), diagnosis.findings().stream()).toList()) {
+        Stream.of(diagnosis.warnings(), TransactionNotes.of(run), diagnosis.findings())
+            .flatMap(List::stream)
+            .toList()) {
       json.writeString(HtmlReport.shortenedMessage(finding));
     }
     json.writeEndArray();

@@ -9,6 +9,7 @@ import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ResultMarkdown;
 import io.github.bancada.report.view.ShortLabels;
+import io.github.bancada.report.view.TransactionNotes;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.TextTable;
@@ -66,6 +67,8 @@ public final class MarkdownReport {
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
+      TransactionNotes.of(summary)
+          .forEach(note -> lines.addAll(List.of("", MarkdownText.line(note))));
       addFigures(lines, summary);
     }
     for (ResultTable table : PublishedView.all(run)) {

@@ -53,9 +53,29 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis) {
     }
     all.add(histogram("elapsed", "Elapsed time of samples.", elapsed));
     all.add(histogram("response", "Response time, from the planned arrival.", responses));
+    addTransactions(all, series.transactions());
     all.add(users());
     all.removeIf(MetricData::isEmpty);
     return all;
+  }
+
+  private void addTransactions(List<MetricData> all, List<LabelSummary> labels) {
+    String help = "Of Transaction Controllers, which are in no other series: ";
+    all.add(
+        sum("transaction.samples", help + "samples.", "{sample}", labels, LabelSummary::samples));
+    all.add(
+        sum(
+            "transaction.errors",
+            help + "failed samples.",
+            "{sample}",
+            labels,
+            LabelSummary::errors));
+    List<HistogramPointData> elapsed = new ArrayList<>();
+    for (LabelSummary label : labels) {
+      add(elapsed, label.label(), "success", label.outcomes().successful());
+      add(elapsed, label.label(), "failure", label.outcomes().failed());
+    }
+    all.add(histogram("transaction.elapsed", help + "elapsed time.", elapsed));
   }
 
   private Resource resource() {

@@ -47,13 +47,31 @@ record RunMetrics(RunMoment moment) {
             label -> label.traffic().receivedBytes()));
     all.add(
         counter("bancada_sent_bytes", "Bytes sent.", labels, label -> label.traffic().sentBytes()));
-    all.add(elapsed(labels));
+    all.add(elapsed("bancada_elapsed_seconds", "Elapsed time of samples", labels));
     if (!moment.run().total().responses().isEmpty()) {
       all.add(responses(labels));
     }
+    addTransactions(all, series.transactions());
     all.add(gauge("bancada_users", "Active virtual users.", moment.users()));
     addRun(all);
     return new MetricSnapshots(all);
+  }
+
+  private static void addTransactions(List<MetricSnapshot> all, List<LabelSummary> labels) {
+    if (labels.isEmpty()) {
+      return;
+    }
+    String not = " of Transaction Controllers, which are in no other series";
+    all.add(
+        counter(
+            "bancada_transaction_samples", "Samples" + not + ".", labels, LabelSummary::samples));
+    all.add(
+        counter(
+            "bancada_transaction_errors",
+            "Failed samples" + not + ".",
+            labels,
+            LabelSummary::errors));
+    all.add(elapsed("bancada_transaction_elapsed_seconds", "Elapsed time" + not, labels));
   }
 
   private void addRun(List<MetricSnapshot> all) {
@@ -109,11 +127,9 @@ record RunMetrics(RunMoment moment) {
     return counter.build();
   }
 
-  private static HistogramSnapshot elapsed(List<LabelSummary> labels) {
+  private static HistogramSnapshot elapsed(String name, String help, List<LabelSummary> labels) {
     HistogramSnapshot.Builder histogram =
-        HistogramSnapshot.builder()
-            .name("bancada_elapsed_seconds")
-            .help("Elapsed time of samples, by label and outcome.");
+        HistogramSnapshot.builder().name(name).help(help + ", by label and outcome.");
     for (LabelSummary label : labels) {
       add(histogram, label.label(), "success", label.outcomes().successful());
       add(histogram, label.label(), "failure", label.outcomes().failed());

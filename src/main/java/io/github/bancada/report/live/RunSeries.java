@@ -52,9 +52,26 @@ record RunSeries(RunSummary run) {
   /** Failed samples of a label with a response code. */
   record ErrorKey(String label, String code) {}
 
-  /** The first labels, and all others as one. */
+  /** The first labels, and all others as one, without {@link #transactions()}. */
   List<LabelSummary> labels() {
-    List<LabelSummary> all = run.labels();
+    return bounded(run.labels().stream().filter(this::isInTotal).toList());
+  }
+
+  /**
+   * The same of Transaction Controllers that are not in the total: they are no part of the other
+   * series, so that sums of these count nothing twice.
+   */
+  List<LabelSummary> transactions() {
+    return bounded(run.labels().stream().filter(label -> !isInTotal(label)).toList());
+  }
+
+  private boolean isInTotal(LabelSummary label) {
+    return run.total().hasTransactions()
+        || !label.hasTransactions()
+        || label.transactions() < label.samples();
+  }
+
+  private static List<LabelSummary> bounded(List<LabelSummary> all) {
     List<LabelSummary> own = new ArrayList<>();
     List<LabelSummary> others = new ArrayList<>();
     for (LabelSummary label : all) {
@@ -70,10 +87,18 @@ record RunSeries(RunSummary run) {
   /** Numbers of failed samples, in the order of the first failures, which never changes. */
   Map<ErrorKey, Long> errors() {
     Set<String> own = new HashSet<>();
-    run.labels().stream().limit(MAX_LABELS).forEach(label -> own.add(label.label()));
+    run.labels().stream()
+        .filter(this::isInTotal)
+        .limit(MAX_LABELS)
+        .forEach(label -> own.add(label.label()));
+    Set<String> apart = new HashSet<>();
+    run.labels().stream()
+        .filter(label -> !isInTotal(label))
+        .forEach(label -> apart.add(label.label()));
     Map<ErrorKey, Long> counts = new LinkedHashMap<>();
     List<ErrorGroup> groups =
         run.failures().groups().stream()
+            .filter(group -> !apart.contains(group.label()))
             .sorted(
                 Comparator.comparingLong(ErrorGroup::firstEpochMillis)
                     .thenComparing(ErrorGroup::label)

@@ -151,7 +151,7 @@ public record AggregateText(
     TableTimes times = times(values, symbol);
     List<String> titles = new ArrayList<>(List.of(name));
     List<List<String>> rows = new ArrayList<>();
-    figures.forEach(each -> rows.add(new ArrayList<>(List.of(each.label()))));
+    figures.forEach(each -> rows.add(new ArrayList<>(List.of(TransactionNotes.marked(each)))));
     values.forEach(
         (column, each) -> {
           boolean isTime = column.kind() == Column.Kind.NANOS;

@@ -174,6 +174,12 @@ public record Column(
     }
     columns.addAll(LATENCY);
     columns.addAll(apdex(summary.info()));
+    columns.add(
+        new Column(
+            "transactions",
+            "of transactions",
+            Kind.COUNT,
+            label -> label.hasTransactions() ? label.transactions() : Double.NaN));
     return List.copyOf(columns);
   }
 

@@ -33,9 +33,7 @@ public final class ConsoleReport {
     }
     lines.addAll(diagnosis.warnings());
     List<Column> columns = Column.withoutResponses(summary);
-    if (summary.total().samples() > 0) {
-      addTable(lines, AggregateText.of(summary));
-    }
+    addLabels(lines, summary);
     addTable(lines, AggregateText.ofResponses(summary));
     addTable(lines, AggregateText.of(AggregateText.OUTSIDE, summary.outside(), columns));
     addTable(lines, AggregateText.of("engine", summary.engines(), columns));
@@ -92,6 +90,13 @@ public final class ConsoleReport {
         summary.total().errors(),
         Diagnosis.seconds(summary.countedMillis()),
         summary.total().samples() == 0 ? ": no data" : "");
+  }
+
+  private static void addLabels(List<String> lines, RunSummary summary) {
+    if (summary.total().samples() > 0) {
+      addTable(lines, AggregateText.of(summary));
+      lines.addAll(TransactionNotes.of(summary));
+    }
   }
 
   private static void addTable(List<String> lines, AggregateText text) {

@@ -93,6 +93,7 @@ final class ChartPane extends JPanel {
     styler.setYAxisMin(0, 0.0);
     styler.setYAxisMin(1, 0.0);
     styler.setYAxisGroupPosition(1, Styler.YAxisPosition.Right);
+    styler.setXAxisTickLabelsFormattingFunction(ChartPane::number);
     styler.setYAxisTickLabelsFormattingFunction(ChartPane::number);
     updateUI();
     ToolTipManager.sharedInstance().registerComponent(this);

@@ -17,14 +17,14 @@ final class ChartsPane extends JTabbedPane {
   private final TimeCharts time = new TimeCharts();
   private final TrafficCharts traffic = new TrafficCharts();
   private final LoadCharts load = new LoadCharts();
-  private final HeatPane heat = new HeatPane();
+  private final DistributionCharts distribution = new DistributionCharts();
   private final ResultTablesPane results = new ResultTablesPane();
 
   ChartsPane() {
     tab("tab.time", time);
     tab("tab.traffic", traffic);
     tab("tab.load", load);
-    tab("tab.heat", heat);
+    tab("tab.distribution", distribution);
   }
 
   private void tab(String key, Component content) {
@@ -36,13 +36,14 @@ final class ChartsPane extends JTabbedPane {
   void setLogarithmic(boolean logarithmic) {
     time.setLogarithmic(logarithmic);
     load.setLogarithmic(logarithmic);
+    distribution.setLogarithmic(logarithmic);
   }
 
   void show(RunCharts charts) {
-    time.show(charts.points(), charts.curve());
+    time.show(charts.points());
     traffic.show(charts.codes(), charts.points());
     load.show(charts.points());
-    heat.show(charts.heat());
+    distribution.show(charts.curve(), charts.heat());
   }
 
   /** Shows the tables of results and published figures. */
@@ -60,7 +61,7 @@ final class ChartsPane extends JTabbedPane {
     time.clear();
     traffic.clear();
     load.clear();
-    heat.clear();
+    distribution.clear();
     show(List.of());
   }
 }

@@ -49,10 +49,6 @@ final class HeatPane extends JPanel {
     repaint();
   }
 
-  void clear() {
-    show(HeatGrid.EMPTY);
-  }
-
   private HeatArea area() {
     return HeatArea.of(grid, getFontMetrics(getFont()), getWidth(), getHeight());
   }

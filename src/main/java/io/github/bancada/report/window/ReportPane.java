@@ -45,18 +45,21 @@ public final class ReportPane extends JPanel {
   private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
   private static final int DEFAULT_REFRESH_MILLIS = 500;
   private static final int GAP = 5;
-  private static final int TABLE_ROWS = 3;
-  private static final double TABLE_PART = 0.5;
+  private static final int LEAST_ROWS = 2;
+  private static final int MOST_ROWS = 5;
 
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
+  private final JScrollPane above = new JScrollPane(table);
   private final JComboBox<LabelChoice> chooser = new JComboBox<>();
   private final JComboBox<String> unit = new JComboBox<>();
   private final JCheckBox logarithmic = new JCheckBox(TEXTS.text("logarithmic.label"));
   private final ChartsPane charts = new ChartsPane();
+  private final JSplitPane halves = new JSplitPane(JSplitPane.VERTICAL_SPLIT);
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final VerdictPane verdict = new VerdictPane();
   private final ArrivalsLine arrivals = new ArrivalsLine();
+  private final TransactionsLine transactions = new TransactionsLine();
   private final JLabel origin = new JLabel();
   private final JPanel banner = new JPanel(new BorderLayout(GAP, 0));
   private final transient Consumer<RunSummary> onShown;
@@ -92,11 +95,9 @@ public final class ReportPane extends JPanel {
     JPanel below = new JPanel(new BorderLayout(0, GAP));
     below.add(labelLine(), BorderLayout.NORTH);
     below.add(charts, BorderLayout.CENTER);
-    JScrollPane above = new JScrollPane(table);
     above.setMinimumSize(new Dimension(0, table.getRowHeight() * 2));
-    table.setPreferredScrollableViewportSize(new Dimension(1, table.getRowHeight() * TABLE_ROWS));
-    JSplitPane halves = new JSplitPane(JSplitPane.VERTICAL_SPLIT, above, below);
-    halves.setResizeWeight(TABLE_PART);
+    halves.setTopComponent(above);
+    halves.setBottomComponent(below);
     halves.setBorder(BorderFactory.createEmptyBorder());
     JPanel top = new JPanel(new BorderLayout(0, GAP));
     top.add(banner(), BorderLayout.NORTH);
@@ -105,6 +106,17 @@ public final class ReportPane extends JPanel {
     add(top, BorderLayout.NORTH);
     add(halves, BorderLayout.CENTER);
     showNothing(TEXTS.text("status.waiting"));
+  }
+
+  /** Gives the table the rows that it has, up to some, and the charts the rest. */
+  private void fitTable() {
+    int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, model.getRowCount()));
+    int bar = above.getHorizontalScrollBar().getPreferredSize().height;
+    Dimension size = new Dimension(1, table.getRowHeight() * rows + bar);
+    if (!size.equals(table.getPreferredScrollableViewportSize())) {
+      table.setPreferredScrollableViewportSize(size);
+      halves.resetToPreferredSizes();
+    }
   }
 
   private JPanel labelLine() {
@@ -122,7 +134,8 @@ public final class ReportPane extends JPanel {
     line.add(logarithmic);
     line.add(unitLabel, "gapleft 10");
     line.add(unit);
-    line.add(status);
+    line.add(status, "wrap");
+    line.add(transactions, "span, wmin 0, hidemode 3");
     return line;
   }
 
@@ -211,11 +224,13 @@ public final class ReportPane extends JPanel {
   private void showNothing(String why) {
     shown = null;
     model.show(AggregateTableModel.Table.EMPTY);
+    fitTable();
     chooser.setModel(new DefaultComboBoxModel<>(new LabelChoice[] {LabelChoice.TOTAL}));
     refresh.choose(choice());
     charts.clear();
     verdict.clear();
     arrivals.clear();
+    transactions.clear();
     status.setText(why);
     onShown.accept(null);
   }
@@ -231,8 +246,10 @@ public final class ReportPane extends JPanel {
     shown = frame;
     RunSummary summary = frame.summary();
     model.show(frame.table());
+    fitTable();
     verdict.show(summary, frame.cpu());
     arrivals.show(summary);
+    transactions.show(summary);
     offer(LabelChoice.of(summary));
     charts.show(frame.charts());
     charts.show(PublishedView.all(summary));

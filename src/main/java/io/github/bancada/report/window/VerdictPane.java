@@ -2,6 +2,7 @@ package io.github.bancada.report.window;
 
 import static io.github.bancada.report.window.ReportPane.TEXTS;
 
+import io.github.bancada.element.Fold;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.BusySeconds;
@@ -11,6 +12,7 @@ import java.awt.BorderLayout;
 import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Font;
+import java.util.Comparator;
 import java.util.List;
 import javax.swing.BoxLayout;
 import javax.swing.JLabel;
@@ -25,16 +27,18 @@ import javax.swing.JScrollPane;
 final class VerdictPane extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int GAP = 3;
-  private static final int MAX_ROWS = 4;
+  private static final int MAX_ROWS = 3;
 
   private final JPanel lines = new JPanel();
   private final CriteriaTable table = new CriteriaTable();
-  private final JScrollPane criteria = new JScrollPane(table);
+  private final JScrollPane scroll = new JScrollPane(table);
+  private final Fold criteria = new Fold(TEXTS.text("gate.criteria"), scroll);
 
   VerdictPane() {
     super(new BorderLayout(0, GAP));
     lines.setLayout(new BoxLayout(lines, BoxLayout.Y_AXIS));
     add(lines, BorderLayout.NORTH);
+    add(criteria, BorderLayout.CENTER);
     clear();
   }
 
@@ -53,14 +57,17 @@ final class VerdictPane extends JPanel {
           TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),
           ChartColors.ORANGE);
     }
-    table.show(gates.stream().flatMap(gate -> gate.criteria().stream()).toList());
+    // What is not met comes first.
+    table.show(
+        gates.stream()
+            .flatMap(gate -> gate.criteria().stream())
+            .sorted(Comparator.comparing(each -> each.result() == Result.PASSED))
+            .toList());
     int rows = Math.min(MAX_ROWS, table.getRowCount());
     table.setPreferredScrollableViewportSize(new Dimension(1, rows * table.getRowHeight()));
-    if (rows > 0) {
-      add(criteria, BorderLayout.CENTER);
-    } else {
-      remove(criteria);
-    }
+    criteria.setVisible(rows > 0);
+    // What is passed as a whole needs no more place than its line.
+    criteria.suggest(gates.stream().anyMatch(gate -> gate.result() != Result.PASSED));
     setVisible(lines.getComponentCount() > 0);
     revalidate();
   }

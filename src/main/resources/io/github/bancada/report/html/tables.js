@@ -36,7 +36,8 @@
   // ---- rows ----
   const rowHead = (state, name) => {
     const head = element('th', {scope: 'row'});
-    const text = element('span', {className: 'name', title: name.length > LONG_NAME ? name : ''}, name);
+    const marked = state.spec.marked?.includes(name) ? ' *' : '';
+    const text = element('span', {className: 'name', title: name.length > LONG_NAME ? name : ''}, name + marked);
     if (!state.spec.overlay || !page.charts.viewNames().slice(1).includes(name)) {
       head.append(text);
       return head;

@@ -225,7 +225,8 @@ abstract class JsonSummaries {
                     TimeBlocks.NONE,
                     new ResponseTimes(
                         new Outcomes(response, failed, ElapsedTimes.NONE), TimeBlocks.NONE),
-                    n % 3 == 0 ? ElapsedTimes.NONE : failed));
+                    n % 3 == 0 ? ElapsedTimes.NONE : failed,
+                    Math.floorMod(n, 5L)));
   }
 
   static Arbitrary<ElapsedTimes> times() {

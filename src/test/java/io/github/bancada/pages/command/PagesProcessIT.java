@@ -72,8 +72,8 @@ class PagesProcessIT {
             cat job | pages --total-only -; code
             pages --total-only /dev/stdin <job; code
             mkfifo fifo; cat job >fifo & pages --csv fifo; code
-            sleep 30 | pages --time-limit 1 --total-only - & waiting=$!
-            wait "$waiting"; code
+            mkfifo silent; exec 9<>silent # held open, so that the job does not end
+            pages --time-limit 1 --total-only - <silent; code
             """);
 
     assertThat(said)

@@ -254,6 +254,13 @@ class CanonCountersTest {
     }
 
     @Test
+    void setsOfCharactersWithLongNamesAreNoText() {
+      String sets = "\u001B('$2\u001B)' 3";
+
+      assertThat(new JobBytes().text(BEGIN + sets + IMAGE + "\f" + sets).ok().pages()).isEqualTo(1);
+    }
+
+    @Test
     void jobMayBeginWithReset() {
       assertThat(new JobBytes().text("\u001Bc\u001B;" + IMAGE + "\u001B=").ok().format())
           .isEqualTo("lbp8");

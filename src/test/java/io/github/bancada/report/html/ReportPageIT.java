@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,11 +44,15 @@ class ReportPageIT {
     browser.dark(false);
   }
 
+  /** What a page remembers belongs to all pages from disk. */
+  @AfterEach
+  void forget() throws Exception {
+    browser.evaluate("localStorage.clear()");
+  }
+
   private void open(RunSummary run) throws Exception {
     Path page = work.resolve("report.html");
     HtmlReport.write(page, run);
-    browser.open(page);
-    browser.evaluate("localStorage.clear()");
     browser.open(page);
     assertThat(js("document.documentElement.dataset.failed ?? ''").asText()).isEmpty();
   }

@@ -7,6 +7,8 @@ import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.Transactions;
+import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.report.view.RunMoment;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -104,6 +106,24 @@ class RunMetricsTest {
     assertThat(Arrays.stream(values(text, "bancada_errors_total{")).sum()).isEqualTo(1_000);
     assertThat(text)
         .contains("bancada_errors_total{code=\"(other codes)\",label=\"(other labels)\"} 900.0\n");
+  }
+
+  @Test
+  void sumsOverLabelsCountNothingTwice() throws Exception {
+    String text = text(Transactions.shop(TransactionSamples.SEPARATE), 0, false);
+
+    assertThat(Arrays.stream(values(text, "bancada_samples_total{")).sum()).isEqualTo(4);
+    assertThat(Arrays.stream(values(text, "bancada_errors_total{")).sum()).isEqualTo(1);
+    assertThat(Arrays.stream(values(text, "bancada_received_bytes_total{")).sum()).isEqualTo(400);
+    assertThat(Arrays.stream(values(text, "bancada_elapsed_seconds_count{")).sum()).isEqualTo(4);
+    assertThat(text)
+        .contains("bancada_transaction_samples_total{label=\"Buy\"} 1.0\n")
+        .contains("bancada_transaction_errors_total{label=\"Buy\"} 1.0\n")
+        .contains(
+            "bancada_transaction_elapsed_seconds_sum{label=\"Buy\",outcome=\"failure\"} 0.9\n");
+    assertThat(text(Transactions.shop(TransactionSamples.COUNT), 0, false))
+        .contains("bancada_samples_total{label=\"Buy\"} 1.0\n")
+        .doesNotContain("bancada_transaction_");
   }
 
   @Test

@@ -27,10 +27,10 @@ class CsvFilesTest {
 
   private static final String LAST =
       ",latency_mean_ms,latency_p50_ms,latency_p90_ms,latency_p95_ms,latency_p99_ms"
-          + ",latency_max_ms,apdex,apdex_satisfied,apdex_tolerating,apdex_slow";
+          + ",latency_max_ms,apdex,apdex_satisfied,apdex_tolerating,apdex_slow,transactions";
 
   private static final String NO_LATENCY = ",,,,,,";
-  private static final String NO_APDEX = ",,,,";
+  private static final String NO_APDEX = ",,,,,";
 
   @TempDir Path work;
 
@@ -57,7 +57,7 @@ class CsvFilesTest {
     assertThat(csv.lines())
         .containsExactly(
             HEADER + FAILED + LAST,
-            "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0,,,,,," + NO_LATENCY + ",1,1,0,0",
+            "b,1,0,0,1,1,0,1,1,1,1,1,1,1,2,1,0,,,,,," + NO_LATENCY + ",1,1,0,0,",
             "a,2,1,50,2,2,0,2,2,2,2,2,2,1,2,1,0,,,,,," + NO_LATENCY + NO_APDEX,
             // The standard deviation comes from the histogram, with three digits.
             "TOTAL,3,1,33.333333,1,1.666667,0.471495,2,2,2,2,2,2,1.5,3,1.5,0,,,,,,"
@@ -165,7 +165,7 @@ class CsvFilesTest {
   void runWithoutSamplesHasAnEmptyTotal() throws IOException {
     assertThat(aggregate(Summaries.of()).lines())
         .containsExactly(
-            HEADER + FAILED + LAST, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,," + NO_LATENCY + ",,0,0,0");
+            HEADER + FAILED + LAST, "TOTAL,0,0,,,,,,,,,,,,,,,,,,,," + NO_LATENCY + ",,0,0,0,");
     assertThat(latency(Summaries.of()).lines()).hasSize(1);
   }
 }

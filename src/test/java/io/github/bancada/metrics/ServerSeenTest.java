@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SameMachineTest {
+class ServerSeenTest {
   @ParameterizedTest
   @CsvSource({
     "ldap://127.0.0.1:389, true",
@@ -28,7 +28,7 @@ class SameMachineTest {
     TimedSampleResult sample = Samples.ok("a", 1, 1);
     sample.setServer(server);
 
-    assertThat(SameMachine.served(sample)).isEqualTo(same);
+    assertThat(ServerSeen.served(sample)).isEqualTo(same);
   }
 
   @ParameterizedTest
@@ -37,11 +37,11 @@ class SameMachineTest {
     SampleResult sample = new SampleResult();
     sample.setURL(URI.create(url).toURL());
 
-    assertThat(SameMachine.served(sample)).isEqualTo(same);
+    assertThat(ServerSeen.served(sample)).isEqualTo(same);
   }
 
   @Test
   void sampleWithoutAddressIsNotKnownToBeServedHere() {
-    assertThat(SameMachine.served(new SampleResult())).isFalse();
+    assertThat(ServerSeen.served(new SampleResult())).isFalse();
   }
 }

@@ -7,11 +7,33 @@ import java.net.URL;
 import java.net.UnknownHostException;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Tells whether the load machine itself served a sample. Stateless. */
-final class SameMachine {
-  private SameMachine() {}
+/** What the samples of a run went to, as far as the first of each label tells. Thread-safe. */
+final class ServerSeen {
+  // They only ever become true.
+  private volatile boolean sameMachine;
+  private volatile boolean asked;
 
-  /** True if the sample says so, or has a URL with a loopback address. */
+  /** Looks at the first sample of a label. */
+  void look(SampleResult sample) {
+    if (served(sample)) {
+      sameMachine = true;
+    }
+    if (!TimedSampleResult.isWithoutServer(sample)) {
+      asked = true;
+    }
+  }
+
+  /**
+   * What the samples went to.
+   *
+   * @param embedded the server started inside the test, "" for none
+   * @param any whether there were samples
+   */
+  RunInfo.Server of(String embedded, boolean any) {
+    return new RunInfo.Server(embedded, sameMachine, any && !asked);
+  }
+
+  /** Whether the load machine itself served it: it says so, or its URL has a loopback address. */
   static boolean served(SampleResult sample) {
     if (sample instanceof TimedSampleResult timed) {
       return isLocal(timed.getServer());
