@@ -40,7 +40,9 @@ final class CriteriaEditor extends JPanel {
 
   private static final String COMPLETE = "complete";
 
-  private static final int VALUE = TokenTypes.LITERAL_STRING_DOUBLE_QUOTE;
+  /** What stands behind the colon of a property. */
+  private static final List<Integer> BEHIND =
+      List.of(TokenTypes.LITERAL_STRING_DOUBLE_QUOTE, TokenTypes.VARIABLE);
 
   /** A menu has no room for more; with a letter written there are fewer. */
   private static final int MOST_PROPOSALS = 25;
@@ -73,12 +75,13 @@ final class CriteriaEditor extends JPanel {
     add(scroll, BorderLayout.CENTER);
   }
 
-  /** Of the colors of properties, those of comments and names fit; values are hard to read. */
+  /** Of the colors of properties, those of comments and names fit; others are hard to read. */
   private void plainBehindTheColon() {
-    Style plain = new Style(null);
-    if (!plain.equals(area.getSyntaxScheme().getStyle(VALUE))) {
-      SyntaxScheme own = (SyntaxScheme) area.getSyntaxScheme().clone();
-      own.setStyle(VALUE, plain);
+    SyntaxScheme shown = area.getSyntaxScheme();
+    Style plain = shown.getStyle(TokenTypes.IDENTIFIER);
+    if (BEHIND.stream().anyMatch(token -> !plain.equals(shown.getStyle(token)))) {
+      SyntaxScheme own = (SyntaxScheme) shown.clone();
+      BEHIND.forEach(token -> own.setStyle(token, plain));
       area.setSyntaxScheme(own);
     }
   }

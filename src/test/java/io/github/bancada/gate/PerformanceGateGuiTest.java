@@ -11,6 +11,8 @@ import java.util.List;
 import javax.swing.JLabel;
 import javax.swing.JTable;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
+import org.fife.ui.rsyntaxtextarea.SyntaxScheme;
+import org.fife.ui.rsyntaxtextarea.TokenTypes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -55,6 +57,16 @@ class PerformanceGateGuiTest extends ShownGui<PerformanceGateGui> {
 
     write("all : errors < 1 %\nall : p95 < 20 ms");
     until("no notice", () -> editor().getParserNotices().isEmpty());
+  }
+
+  @Test
+  void criteriaHaveTheColorOfTexts() throws Exception {
+    SyntaxScheme scheme = onEventThread(() -> editor().getSyntaxScheme());
+
+    assertThat(scheme.getStyle(TokenTypes.LITERAL_STRING_DOUBLE_QUOTE))
+        .isEqualTo(scheme.getStyle(TokenTypes.VARIABLE))
+        .isEqualTo(scheme.getStyle(TokenTypes.IDENTIFIER))
+        .isNotEqualTo(scheme.getStyle(TokenTypes.COMMENT_EOL));
   }
 
   @Test
