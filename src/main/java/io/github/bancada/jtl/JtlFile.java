@@ -48,10 +48,21 @@ final class JtlFile {
   private static StoredRun read(
       Path file, RunPart part, long testStartEpochMillis, TransactionSamples transactions)
       throws IOException {
-    try {
-      return read(file, JtlRecording.ordered(part, testStartEpochMillis, transactions));
-    } catch (JtlRecording.OutOfOrderException e) {
-      return read(file, JtlRecording.disordered(part, testStartEpochMillis, transactions));
+    boolean inOrder = true;
+    boolean parentsHaveLines = false;
+    while (true) {
+      try {
+        return read(
+            file,
+            inOrder
+                ? JtlRecording.ordered(part, testStartEpochMillis, transactions, parentsHaveLines)
+                : JtlRecording.disordered(
+                    part, testStartEpochMillis, transactions, parentsHaveLines));
+      } catch (JtlRecording.OutOfOrderException e) {
+        inOrder = false;
+      } catch (JtlRecording.LinesInParentsException e) {
+        parentsHaveLines = true;
+      }
     }
   }
 
@@ -72,7 +83,9 @@ final class JtlFile {
     String broken;
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
       broken = isGzip(in) ? readGzip(in, recording) : readSamples(in, recording);
-    } catch (JtlRecording.OutOfOrderException | AtomicFile.UnwrittenException e) {
+    } catch (JtlRecording.OutOfOrderException
+        | JtlRecording.LinesInParentsException
+        | AtomicFile.UnwrittenException e) {
       throw e;
     } catch (IOException e) {
       throw new IOException("'" + file + "' cannot be read: " + e.getMessage(), e);

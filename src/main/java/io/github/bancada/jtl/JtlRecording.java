@@ -26,10 +26,19 @@ final class JtlRecording implements Closeable {
     }
   }
 
+  /** Parents have lines of their samples: the file must be read as such a one. */
+  static final class LinesInParentsException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private LinesInParentsException() {
+      super("lines of samples in parents");
+    }
+  }
+
   private final int graceSeconds;
   private final RunPart part;
   private final TransactionSamples transactions;
-  private final TransactionLines transactionLines = new TransactionLines();
+  private final TransactionLines transactionLines;
   private final long testStartEpochMillis;
 
   private RunRecorder recorder;
@@ -41,11 +50,16 @@ final class JtlRecording implements Closeable {
   private long endEpochMillis = Long.MIN_VALUE;
 
   private JtlRecording(
-      int graceSeconds, RunPart part, long testStartEpochMillis, TransactionSamples transactions) {
+      int graceSeconds,
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions,
+      boolean parentsHaveLines) {
     this.graceSeconds = graceSeconds;
     this.part = part;
     this.testStartEpochMillis = testStartEpochMillis;
     this.transactions = transactions;
+    transactionLines = new TransactionLines(parentsHaveLines);
   }
 
   /**
@@ -54,22 +68,32 @@ final class JtlRecording implements Closeable {
    * @param part samples that do not end in it are left out
    * @param testStartEpochMillis the start of the test, from which the part counts
    * @param transactions whether samples of Transaction Controllers count in totals
+   * @param parentsHaveLines whether the file has lines of the samples in parents
    */
   static JtlRecording ordered(
-      RunPart part, long testStartEpochMillis, TransactionSamples transactions) {
-    return new JtlRecording(SHORT_GRACE_SECONDS, part, testStartEpochMillis, transactions);
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions,
+      boolean parentsHaveLines) {
+    return new JtlRecording(
+        SHORT_GRACE_SECONDS, part, testStartEpochMillis, transactions, parentsHaveLines);
   }
 
   /** The same for lines in some disorder. */
   static JtlRecording disordered(
-      RunPart part, long testStartEpochMillis, TransactionSamples transactions) {
-    return new JtlRecording(LONG_GRACE_SECONDS, part, testStartEpochMillis, transactions);
+      RunPart part,
+      long testStartEpochMillis,
+      TransactionSamples transactions,
+      boolean parentsHaveLines) {
+    return new JtlRecording(
+        LONG_GRACE_SECONDS, part, testStartEpochMillis, transactions, parentsHaveLines);
   }
 
   /**
    * Records a sample; the object can be reused afterwards.
    *
    * @throws OutOfOrderException if this recording needs ordered lines and they are not
+   * @throws LinesInParentsException if it was not told that there are such lines
    * @throws IOException if a temporary file cannot be written
    */
   void add(JtlSample sample) throws IOException {
@@ -93,6 +117,9 @@ final class JtlRecording implements Closeable {
       recorder.recordTransaction(sample);
     } else {
       recorder.record(sample);
+    }
+    if (transactionLines.isAnyInParent()) {
+      throw new LinesInParentsException();
     }
     samples++;
     successUnknown |= !sample.successKnown;

@@ -4,9 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Tells lines of Transaction Controllers whose samples have lines of their own, beside them. JMeter
- * writes the same message for a parent sample; but then the line before it of the same thread is of
- * a sample that ended before the transaction began. For one file, in the order in which JMeter
+ * Tells lines of Transaction Controllers whose samples have lines of their own. JMeter writes the
+ * same message for a parent sample; but then the line before it of the same thread is of a sample
+ * that ended before the transaction began. A parent's samples have lines too, behind it, if the
+ * file is CSV and has subresults, as it has by default. For one file, in the order in which JMeter
  * writes it. Not thread-safe.
  */
 final class TransactionLines {
@@ -25,7 +26,17 @@ final class TransactionLines {
   /** Of each controller, whether the last transaction that left no doubt was beside its samples. */
   private final Map<String, Boolean> beside = newest();
 
+  /** When the parent sample of each thread ended, if that was its last line. */
+  private final Map<String, Long> parentEnds = newest();
+
+  private final boolean parentsHaveLines;
+  private boolean lineInParent;
   private boolean threadUnknown;
+
+  /** Of a file in which parents are known to have lines of their samples, or not. */
+  TransactionLines(boolean parentsHaveLines) {
+    this.parentsHaveLines = parentsHaveLines;
+  }
 
   private static <T> Map<String, T> newest() {
     return new LinkedHashMap<>(16, 0.75f, true) {
@@ -45,8 +56,14 @@ final class TransactionLines {
       threadUnknown |= transaction;
       return false;
     }
-    if (transaction && isBesideItsSamples(line)) {
-      return true;
+    if (transaction) {
+      if (parentsHaveLines || isBesideItsSamples(line)) {
+        return true;
+      }
+      parentEnds.put(line.thread, line.getEndTime());
+    } else {
+      Long end = parentEnds.remove(line.thread);
+      lineInParent |= end != null && line.startEpochMillis + CLOCKS_MILLIS < end;
     }
     lastEnds.put(line.thread, line.getEndTime());
     return false;
@@ -61,6 +78,11 @@ final class TransactionLines {
     }
     // Both take so little time that the clock does not tell which came first.
     return beside.getOrDefault(line.label, line.elapsedMillis <= 2 * CLOCKS_MILLIS);
+  }
+
+  /** Whether a line was of a sample in a parent, though parents were not known to have such. */
+  boolean isAnyInParent() {
+    return lineInParent;
   }
 
   /** Whether it is not known of some transaction: the file has no names of threads. */

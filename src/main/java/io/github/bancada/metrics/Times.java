@@ -50,7 +50,9 @@ final class Times {
   /** Returns a histogram fit for that many more times. */
   private Histogram many(long more) {
     if (many == null) {
-      many = shape == Shape.DENSE ? LabelSummary.emptyHistogram() : packed();
+      // A packed histogram that grows by thousands of values at once takes as long as all else.
+      boolean dense = shape == Shape.DENSE || shape == Shape.GROWING && more > FEW_FOR_DENSE;
+      many = dense ? LabelSummary.emptyHistogram() : packed();
     } else if (shape == Shape.GROWING
         && many instanceof PackedHistogram
         && many.getTotalCount() + more > FEW_FOR_DENSE) {

@@ -93,10 +93,10 @@ class TransactionControllersIT {
     for (TransactionSamples choice : TransactionSamples.values()) {
       try (StoredRun stored = StoredRun.open(file, RunPart.WHOLE, Optional.of(choice))) {
         assertThat(stored.summary().total().samples())
-            .isEqualTo(choice == TransactionSamples.COUNT ? 70 : 50); // Login has lines too
+            .isEqualTo(choice == TransactionSamples.COUNT ? 70 : 40); // Login has lines too
         assertThat(stored.summary().transactions())
             .extracting(LabelSummary::label)
-            .containsExactlyInAnyOrder("Fill", "Buy");
+            .containsExactlyInAnyOrder("Fill", "Buy", "Account");
       }
     }
   }

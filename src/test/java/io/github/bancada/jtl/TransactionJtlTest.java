@@ -79,6 +79,22 @@ class TransactionJtlTest extends JtlFiles {
   }
 
   @Test
+  void parentWhoseSamplesHaveLinesBehindItIsNotInTheTotalEither() throws Exception {
+    Jtl jtl =
+        Jtl.of(
+            work,
+            Jtl.HEADER
+                + transaction(0, 50, "parent")
+                + Jtl.line(0, 20, "add", true)
+                + Jtl.line(20, 30, "pay", true)
+                + transaction(60, 50, "parent")
+                + Jtl.line(60, 50, "add", true));
+
+    assertThat(jtl.total().samples()).isEqualTo(3);
+    assertThat(jtl.label("parent").transactions()).isEqualTo(2);
+  }
+
+  @Test
   void whatTakesLessThanTheClockTellsIsAsTheOthersOfItsName() throws Exception {
     Jtl jtl =
         Jtl.of(

@@ -34,6 +34,8 @@ enum PclColor {
       case PclCommands.COLOR_CONFIGURATION, PclCommands.PALETTE_ENTRY, PclCommands.SELECT_PALETTE ->
           OTHER;
       case PclCommands.PALETTE_STACK -> value == 1 ? OTHER : this;
+      // A row of one plane needs no plane before its last.
+      case PclCommands.RASTER_PLANE -> this == BLACK ? OTHER : this;
       default -> this;
     };
   }

@@ -97,7 +97,11 @@ final class PclPrinter implements PclCommands {
     justReset = false;
     switch (code) {
       case MARK, FILL_RECTANGLE -> marked = true;
-      case RASTER_ROW, RASTER_PLANE, TRANSPARENT_PRINT -> marked |= value >= 1;
+      case RASTER_ROW, TRANSPARENT_PRINT -> marked |= value >= 1;
+      case RASTER_PLANE -> {
+        marked |= value >= 1;
+        paint(code, value);
+      }
       case FORM_FEED -> ejectUnless(afterReset);
       case LINE_FEED -> feed(1);
       case HALF_LINE_FEED -> feed(0.5);

@@ -111,7 +111,7 @@ final class QpdlCounter implements FormatCounter {
       if (plane > MAX_PLANES) {
         throw JobException.malformed(at, "a QPDL band with the unknown plane " + plane);
       }
-      blackOnly &= plane == BLACK;
+      blackOnly = blackOnly && plane == BLACK;
       int algorithm = in.u8();
       in.skip(in.u32be());
       if (version == SINGLE_PLANE_VERSION || algorithm == JBIG) {

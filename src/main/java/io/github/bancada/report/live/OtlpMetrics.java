@@ -26,13 +26,27 @@ import java.util.stream.LongStream;
  * the start of the run. Immutable.
  *
  * @param nowEpochMillis time of the values
+ * @param resource one for all metrics: the exporter joins only those of the same object
  */
-record OtlpMetrics(RunMoment moment, long nowEpochMillis) {
+record OtlpMetrics(RunMoment moment, long nowEpochMillis, Resource resource) {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /** Without the last one, which has no end. */
   private static final List<Double> BOUNDARIES =
       DoubleStream.of(RunSeries.BUCKETS).filter(Double::isFinite).boxed().toList();
+
+  OtlpMetrics(RunMoment moment, long nowEpochMillis) {
+    this(moment, nowEpochMillis, resourceOf(moment.run().info()));
+  }
+
+  private static Resource resourceOf(RunInfo info) {
+    return Resource.create(
+        Attributes.builder()
+            .put("service.name", "bancada")
+            .put("service.version", info.versions().bancada())
+            .put("bancada.plan", info.name())
+            .build());
+  }
 
   List<MetricData> all() {
     RunSeries series = new RunSeries(moment.run());
@@ -76,16 +90,6 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis) {
       add(elapsed, label.label(), "failure", label.outcomes().failed());
     }
     all.add(histogram("transaction.elapsed", help + "elapsed time.", elapsed));
-  }
-
-  private Resource resource() {
-    RunInfo info = moment.run().info();
-    return Resource.create(
-        Attributes.builder()
-            .put("service.name", "bancada")
-            .put("service.version", info.versions().bancada())
-            .put("bancada.plan", info.name())
-            .build());
   }
 
   private long startNanos() {
@@ -137,7 +141,7 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis) {
 
   private MetricData sum(String name, String help, String unit, List<LongPointData> points) {
     return new OtlpMetric(
-        resource(),
+        resource,
         MetricDataType.LONG_SUM,
         "bancada." + name,
         help,
@@ -147,7 +151,7 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis) {
 
   private MetricData histogram(String name, String help, List<HistogramPointData> points) {
     return new OtlpMetric(
-        resource(),
+        resource,
         MetricDataType.HISTOGRAM,
         "bancada." + name,
         help,
@@ -157,7 +161,7 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis) {
 
   private MetricData users() {
     return new OtlpMetric(
-        resource(),
+        resource,
         MetricDataType.LONG_GAUGE,
         "bancada.users",
         "Active virtual users.",

@@ -32,7 +32,7 @@ record HeatArea(HeatGrid grid, int left, int top, int width, int height, int lin
         left,
         top,
         Math.max(1, width - left - 2 * MARGIN),
-        Math.max(1, height - top - 2 * line - MARGIN),
+        Math.max(1, height - top - 2 * line - 2 * MARGIN),
         line,
         font.stringWidth(String.valueOf(grid.seconds())));
   }

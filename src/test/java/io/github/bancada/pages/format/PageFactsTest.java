@@ -40,6 +40,8 @@ class PageFactsTest {
     "ESC*r-3UESC*v4SaFF, unknown 1 1",
     "ESC*r-3UESC*r1UaFF, unknown ? 1",
     "ESC*v1SaFF, unknown 0 1",
+    "ESC*r1AESC*b1WxFF, unknown 0 1",
+    "ESC*r1AESC*b1VxESC*b1WxFF, unknown ? 1",
     "ESC*r3UESC&b1MESC*v3SaFFESCEbFF, unknown ? ?",
     "ESC&b1MESC*r3UESC*v3SaFF, unknown 0 1",
     "ESC%0BINSP1ESC%0AaFF, unknown ? 1"

@@ -36,8 +36,18 @@ record CupsDriver(String name, String language, Path description, Ppd ppd, Ppd.F
   private static final List<String> CALL =
       List.of("bash", "-c", "exec -a " + PRINTER + " \"$1\" 1 user title 1 \"$0\"");
 
+  /**
+   * Not of foomatic's A5: with its 421 points, Ghostscript's PCL devices ask the printer for an
+   * envelope.
+   */
   @Override
   public PaperSize paper(Document document) {
+    return name.startsWith("foomatic-db/") && document.paper().equals("A5")
+        ? PaperSize.UNKNOWN
+        : size(document);
+  }
+
+  private PaperSize size(Document document) {
     return ppd.paper(ppd.hasPaper(document.paper()) ? document.paper() : ppd.defaultPaper());
   }
 
@@ -54,7 +64,7 @@ record CupsDriver(String name, String language, Path description, Ppd ppd, Ppd.F
     if (filter.type().equals(RASTER)) {
       programs.add(called("gstoraster", options));
     } else if (filter.type().contains("pdf")) {
-      programs.add(converted(paper(document)));
+      programs.add(converted(size(document)));
     }
     if (!filter.program().equals("-")) {
       programs.add(called(filter.program(), options));

@@ -24,7 +24,7 @@ public final class PageSweep {
       Each driver prints the same documents of 1 to 5 pages: text in black and greys, text with some red lines, full pages of colour noise, green line drawings, and blank pages among them.
       The number of pages and their colours are known by construction; the counter sees only the job.
       Three documents are printed on A4, Letter and A5, whose paper is compared, the others on A6, or on A4 by drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
-      The paper of `djet500c` and `hl1250` is not compared: they ask the printer for another one than that of the document, `djet500c` always for A4, `hl1250` for A3 instead of A4.
+      The paper of `djet500c`, `hl1250` and some printers of `uniprint` is not compared: they ask the printer for another one than that of the document, `djet500c` always for A4, `hl1250` for A3 instead of A4.
       A device with a single colorant in Ghostscript makes greys of colours, so its pages are `monochrome`.
       Devices that make a file of each page print documents of one page, and the printers of `uniprint` those of up to three.
 

@@ -108,7 +108,11 @@ class OtlpSenderTest {
             "bancada.sent",
             "bancada.elapsed",
             "bancada.users");
-    assertThat(metrics.get("bancada.samples").getLongSumData().getPoints())
+    MetricData samples = metrics.get("bancada.samples");
+    assertThat(metrics.values())
+        .as("the exporter joins metrics of one resource")
+        .allSatisfy(each -> assertThat(each.getResource()).isSameAs(samples.getResource()));
+    assertThat(samples.getLongSumData().getPoints())
         .extracting(LongPointData::getValue)
         .containsExactly(3L, 1L);
     assertThat(metrics.get("bancada.errors").getLongSumData().getPoints())

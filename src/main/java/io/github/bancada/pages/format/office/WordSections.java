@@ -85,7 +85,7 @@ final class WordSections implements XmlDocument.Reader {
 
   @Override
   public void end(String name) {
-    former &= !name.equals("sectPrChange");
+    former = former && !name.equals("sectPrChange");
   }
 
   private Section last() {
