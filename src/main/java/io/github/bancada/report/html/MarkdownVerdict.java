@@ -28,7 +28,7 @@ final class MarkdownVerdict {
       lines.addAll(lines(gate));
       lines.add("");
     }
-    lines.add((isGood(summary) ? "✅ " : "❌ ") + "**" + escaped(diagnosis.verdict()) + "**");
+    lines.add(sign(summary) + "**" + escaped(diagnosis.verdict()) + "**");
     String sign = summary.arrivals().isInvalid() ? "❌ **" : "⚠️ **";
     diagnosis
         .warnings()
@@ -36,11 +36,14 @@ final class MarkdownVerdict {
     return lines;
   }
 
-  private static boolean isGood(RunSummary summary) {
-    return summary.total().errors() == 0
-        && summary.total().samples() > 0
-        && !summary.arrivals().isInvalid()
-        && summary.info().endReason().isEmpty();
+  /** None if nothing failed until the run was broken off, which the first line says. */
+  private static String sign(RunSummary summary) {
+    if (summary.total().errors() > 0
+        || summary.total().samples() == 0
+        || summary.arrivals().isInvalid()) {
+      return "❌ ";
+    }
+    return summary.info().endReason().isEmpty() ? "✅ " : "";
   }
 
   private static List<String> lines(GateVerdict gate) {
