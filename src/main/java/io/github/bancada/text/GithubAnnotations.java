@@ -46,7 +46,7 @@ public final class GithubAnnotations {
 
   /** Whether this process runs in a step of GitHub Actions. */
   public static boolean areRead() {
-    return "true".equals(System.getenv("GITHUB_ACTIONS"));
+    return RunnerCommands.areRead();
   }
 
   /** One line for each error, as many as are shown. */

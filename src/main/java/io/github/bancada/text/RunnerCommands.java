@@ -13,6 +13,11 @@ final class RunnerCommands {
   /** Whether the line has had only white space so far. */
   private boolean atLineStart = true;
 
+  /** Whether this process runs in a step of GitHub Actions. */
+  static boolean areRead() {
+    return "true".equals(System.getenv("GITHUB_ACTIONS"));
+  }
+
   /** The next part of the output. */
   String guarded(String part) {
     StringBuilder guarded = new StringBuilder(part.length());

@@ -56,7 +56,7 @@ public final class Terminal {
   }
 
   private static String guarded(String text) {
-    return GithubAnnotations.areRead() ? new RunnerCommands().guarded(text) : text;
+    return RunnerCommands.areRead() ? new RunnerCommands().guarded(text) : text;
   }
 
   /** Escapes a text for one line; line ends are escaped, too. */
@@ -112,7 +112,7 @@ public final class Terminal {
 
   /** A writer that escapes its texts like {@link #print}. For one thread. */
   public static Writer writer(Writer out) {
-    return writer(out, GithubAnnotations.areRead());
+    return writer(out, RunnerCommands.areRead());
   }
 
   /**

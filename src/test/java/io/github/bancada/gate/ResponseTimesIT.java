@@ -63,8 +63,10 @@ class ResponseTimesIT {
   @Test
   void filesHaveThem() throws Exception {
     List<String> aggregate = Files.readAllLines(work.resolve("report/aggregate.csv"));
-    assertThat(aggregate.get(0)).contains(",response_max_ms,latency_mean_ms");
-    assertThat(aggregate.get(1)).startsWith("Work,50,0,0,").doesNotEndWith(",");
+    assertThat(aggregate.get(0))
+        .contains(",response_max_ms,latency_mean_ms")
+        .endsWith(",transactions");
+    assertThat(aggregate.get(1)).startsWith("Work,50,0,0,").endsWith(",1,50,0,0,");
     JsonNode summary = new ObjectMapper().readTree(work.resolve("report/summary.json").toFile());
     assertThat(summary.at("/total/response/samples").asLong()).isEqualTo(50);
     assertThat(summary.at("/total/response/max_ns").asLong())

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.Tables;
-import io.github.bancada.testing.JMeterTestHome;
+import io.github.bancada.testing.JMeterRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,14 +18,13 @@ class GateVerdictsTest {
 
   @BeforeEach
   void testBegins() {
-    JMeterTestHome.use();
-    JMeterContextService.startTest();
+    JMeterRun.begin();
     verdicts = GateVerdicts.ofThisTest();
   }
 
   @AfterEach
   void testEnds() {
-    JMeterContextService.endTest();
+    JMeterRun.end();
   }
 
   @Test
