@@ -130,8 +130,7 @@ public final class TestAbort {
         "Bancada: the test " + (begun ? "ends: " : "cannot start: ") + Terminal.visible(message));
     EmptyRun.explainDashboard();
     ProcessExit.with(code);
-    RunningTest.stopNow(
-        begun ? "broken off: " + TextTable.oneLine(message) : "the test could not start");
+    RunningTest.stopNow(begun ? TextTable.oneLine(message) : "the test could not start");
   }
 
   /** Whether the current test is being aborted; false when none runs. */

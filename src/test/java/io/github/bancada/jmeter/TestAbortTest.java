@@ -84,7 +84,7 @@ class TestAbortTest {
 
     TestAbort.because("a value\nis wrong");
 
-    assertThat(RunningTest.stopReason()).isEqualTo("broken off: a value is wrong");
+    assertThat(RunningTest.stopReason()).isEqualTo("a value is wrong");
   }
 
   @Test
