@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OpenDescriptors;
 import java.util.Arrays;
@@ -44,10 +45,7 @@ class LeakTest {
   @Test
   void failingSamplesLeaveNoDescriptorAndNoThread() throws Exception {
     OpenDescriptors.assumeKnown();
-    String refused;
-    try (ScriptedServer gone = ScriptedServer.silent()) {
-      refused = gone.url();
-    }
+    String refused = "ldap://127.0.0.1:" + FreePort.find();
     try (ScriptedServer closing = ScriptedServer.playing(CLOSED_IN_THE_MIDDLE);
         ScriptedServer other = ScriptedServer.playing(OTHER_MESSAGE);
         ScriptedServer garbage = ScriptedServer.playing(GARBAGE);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OpenDescriptors;
 import io.github.bancada.testing.Waiting;
@@ -107,9 +108,7 @@ class OperationLeakTest {
   }
 
   private static String refusedUrl() throws IOException {
-    try (ScriptedServer gone = ScriptedServer.silent()) {
-      return gone.url();
-    }
+    return "ldap://127.0.0.1:" + FreePort.find();
   }
 
   private void fail(OperationUser user, int samples) {

@@ -3,6 +3,7 @@ package io.github.bancada.ldap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.work.Phase;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
@@ -134,10 +135,7 @@ class TransportsTest {
 
   @Test
   void refusedTcpConnectionIsAConnectError() throws IOException {
-    String url;
-    try (ScriptedServer gone = ScriptedServer.silent()) {
-      url = gone.url();
-    }
+    String url = "ldap://127.0.0.1:" + FreePort.find();
 
     SearchSample sample = search(TestSettings.at(url));
 

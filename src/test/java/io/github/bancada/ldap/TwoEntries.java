@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import io.github.bancada.lab.DirectoryServer;
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.work.Phase;
 import java.io.IOException;
 import java.util.List;
@@ -36,8 +37,6 @@ abstract class TwoEntries {
   }
 
   static String refusedUrl() throws IOException {
-    try (ScriptedServer gone = ScriptedServer.silent()) {
-      return gone.url();
-    }
+    return "ldap://127.0.0.1:" + FreePort.find();
   }
 }
