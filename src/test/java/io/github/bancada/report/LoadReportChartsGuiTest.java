@@ -8,6 +8,7 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Results;
+import io.github.bancada.testing.RequiresDisplay;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.image.BufferedImage;
@@ -21,6 +22,7 @@ import javax.swing.table.TableCellRenderer;
 import org.junit.jupiter.api.Test;
 
 /** The unit of the table, the charts and the results, as a user has them on the screen. */
+@RequiresDisplay
 class LoadReportChartsGuiTest extends LoadReportWindow {
   private static final long START = 1_700_000_000_000L;
   private static final long MICRO = 1_000;

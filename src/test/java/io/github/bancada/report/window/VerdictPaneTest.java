@@ -8,12 +8,14 @@ import io.github.bancada.report.view.BusySeconds;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.GateVerdict.Criterion;
 import io.github.bancada.table.GateVerdict.Result;
+import io.github.bancada.testing.RequiresDisplay;
 import io.github.bancada.testing.ShownGui;
 import java.util.List;
 import javax.swing.JTable;
 import org.junit.jupiter.api.Test;
 
 /** What stands above the figures of a run in the window. */
+@RequiresDisplay
 class VerdictPaneTest extends ShownGui<VerdictPane> {
   VerdictPaneTest() {
     super(VerdictPane::new);
