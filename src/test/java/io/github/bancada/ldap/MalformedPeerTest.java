@@ -112,7 +112,8 @@ class MalformedPeerTest {
   void closeDuringTheTlsHandshakeIsAConnectError() throws Exception {
     try (ScriptedServer server = ScriptedServer.playing(peer -> {});
         TestUser user = TestUser.alone()) {
-      assertThat(user.run(settings(server.tlsUrl())).code()).isEqualTo("91 connectError");
+      SearchSample sample = user.run(settings(server.tlsUrl()).timeouts(20_000, 20_000));
+      assertThat(sample.code()).isEqualTo("91 connectError");
     }
   }
 
@@ -122,7 +123,8 @@ class MalformedPeerTest {
             ScriptedServer.playing(
                 peer -> peer.send("this is no TLS record".getBytes("US-ASCII")));
         TestUser user = TestUser.alone()) {
-      assertThat(user.run(settings(server.tlsUrl())).code()).isEqualTo("91 connectError");
+      SearchSample sample = user.run(settings(server.tlsUrl()).timeouts(20_000, 20_000));
+      assertThat(sample.code()).isEqualTo("91 connectError");
     }
   }
 
