@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.testing.FreePort;
+import io.github.bancada.testing.LiveThreads;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OpenDescriptors;
 import java.util.Arrays;
@@ -62,14 +63,14 @@ class LeakTest {
       fail(user, failing, 50);
       awaitIdle(servers);
       Set<String> descriptors = OpenDescriptors.now();
-      List<String> threads = threads();
+      Set<String> threads = LiveThreads.names();
 
       fail(user, failing, FAILING_SAMPLES);
       awaitIdle(servers);
 
       // Not equal: garbage of other tests of this JVM may be collected meanwhile.
       assertThat(descriptors).containsAll(OpenDescriptors.now());
-      assertThat(threads).containsAll(threads());
+      assertThat(threads).containsAll(LiveThreads.names());
     }
   }
 
@@ -83,9 +84,5 @@ class LeakTest {
     for (ScriptedServer server : servers) {
       server.awaitIdle();
     }
-  }
-
-  private static List<String> threads() {
-    return Thread.getAllStackTraces().keySet().stream().map(Thread::getName).sorted().toList();
   }
 }

@@ -7,6 +7,7 @@ import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import io.github.bancada.testing.FreePort;
+import io.github.bancada.testing.LiveThreads;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OpenDescriptors;
 import io.github.bancada.testing.Waiting;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -48,7 +48,7 @@ class OperationLeakTest {
       fail(user, failing.size());
       awaitIdle();
       Set<String> descriptors = OpenDescriptors.now();
-      Set<String> threads = threads();
+      Set<String> threads = LiveThreads.names();
       long bytes = WholeHeap.usedBytes();
 
       fail(user, FAILURES);
@@ -56,7 +56,7 @@ class OperationLeakTest {
 
       // Not equal: garbage of other tests of this JVM may be collected meanwhile.
       assertThat(descriptors).containsAll(OpenDescriptors.now());
-      assertThat(threads).containsAll(threads());
+      assertThat(threads).containsAll(LiveThreads.names());
       Waiting.await(
           "the memory of " + FAILURES + " failures",
           () -> WholeHeap.usedBytes() - bytes,
@@ -120,14 +120,5 @@ class OperationLeakTest {
 
   private void awaitIdle() {
     servers.forEach(ScriptedServer::awaitIdle);
-  }
-
-  private static Set<String> threads() {
-    Set<String> names = new TreeSet<>();
-    Thread.getAllStackTraces().keySet().stream()
-        .map(Thread::getName)
-        .filter(name -> !name.startsWith("RMI ")) // of other tests; they change their names
-        .forEach(names::add);
-    return names;
   }
 }
