@@ -169,7 +169,7 @@ class ListeningSearchTest {
                 });
         TestUser user = TestUser.alone()) {
       SearchSample sample =
-          user.run(listening(server, "persistentSearch", 0).with(LISTEN_TIME, 50));
+          user.run(listening(server, "persistentSearch", 0).with(LISTEN_TIME, 1_000));
 
       assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
       assertThat(sample.headers()).containsPattern("Modified: [1-9]");
@@ -178,12 +178,18 @@ class ListeningSearchTest {
 
   private static SearchSample answered(ScriptedServer.Script script, String control)
       throws Exception {
-    try (ScriptedServer server = ScriptedServer.playing(script);
-        TestUser user = TestUser.alone()) {
-      return user.run(listening(server, control, 0).with(LISTEN_TIME, 100).timeouts(20_000, 200));
-    }
+    return answered(script, control, 20_000);
   }
 
+  /** Of a search that is answered within that time, if at all. */
+  private static SearchSample answered(ScriptedServer.Script script, String control, int millis)
+      throws Exception {
+    try (ScriptedServer server = ScriptedServer.playing(script);
+        TestUser user = TestUser.alone()) {
+      return user.run(
+          listening(server, control, 0).with(LISTEN_TIME, millis).timeouts(20_000, millis));
+    }
+  }
   @Test
   void refusedControlIsTheServersCode() throws Exception {
     SearchSample sample =
@@ -247,7 +253,7 @@ class ListeningSearchTest {
           peer.awaitClose();
         };
 
-    assertThat(answered(half, "persistentSearch").code()).isEqualTo(PeerFault.TIMEOUT);
-    assertThat(answered(refresh, "contentSync").code()).isEqualTo(PeerFault.TIMEOUT);
+    assertThat(answered(half, "persistentSearch", 1_000).code()).isEqualTo(PeerFault.TIMEOUT);
+    assertThat(answered(refresh, "contentSync", 200).code()).isEqualTo(PeerFault.TIMEOUT);
   }
 }

@@ -59,7 +59,7 @@ class OpenLdapContentSyncIT extends ListeningContract {
           default -> server().ldapUrl();
         };
     try (LdapClient client = new LdapClient();
-        TestUser listener = TestUser.of(client);
+        TestUser listener = TestUser.of(client, stopping::get);
         OperationUser changing = new OperationUser(client)) {
       SearchSample sample =
           whileAnEntryComesAndGoes(
