@@ -178,16 +178,16 @@ class ListeningSearchTest {
 
   private static SearchSample answered(ScriptedServer.Script script, String control)
       throws Exception {
-    return answered(script, control, 20_000);
+    return answered(script, control, 20_000, 20_000);
   }
 
-  /** Of a search that is answered within that time, if at all. */
-  private static SearchSample answered(ScriptedServer.Script script, String control, int millis)
+  private static SearchSample answered(
+      ScriptedServer.Script script, String control, int listenMillis, int responseMillis)
       throws Exception {
     try (ScriptedServer server = ScriptedServer.playing(script);
         TestUser user = TestUser.alone()) {
-      return user.run(
-          listening(server, control, 0).with(LISTEN_TIME, millis).timeouts(20_000, millis));
+      TestSettings settings = listening(server, control, 0).with(LISTEN_TIME, listenMillis);
+      return user.run(settings.timeouts(20_000, responseMillis));
     }
   }
   @Test
@@ -253,7 +253,7 @@ class ListeningSearchTest {
           peer.awaitClose();
         };
 
-    assertThat(answered(half, "persistentSearch", 1_000).code()).isEqualTo(PeerFault.TIMEOUT);
-    assertThat(answered(refresh, "contentSync", 200).code()).isEqualTo(PeerFault.TIMEOUT);
+    assertThat(answered(half, "persistentSearch", 1_000, 200).code()).isEqualTo(PeerFault.TIMEOUT);
+    assertThat(answered(refresh, "contentSync", 100, 200).code()).isEqualTo(PeerFault.TIMEOUT);
   }
 }

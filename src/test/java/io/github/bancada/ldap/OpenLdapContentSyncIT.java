@@ -19,6 +19,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
@@ -145,8 +146,11 @@ class OpenLdapContentSyncIT extends ListeningContract {
                 "listenCount",
                 Integer.toString(notifications)));
     ThreadGroup changers = users("changers", 1, -1);
-    plan.add(changers)
-        .add(
+    ConstantTimer pace = new ConstantTimer();
+    pace.setDelay("10"); // a listener that lags is told of an entry before it changes again
+    HashTree inChangers = plan.add(changers);
+    inChangers.add(pace);
+    inChangers.add(
             element(
                 new LdapOperation(),
                 "modify",

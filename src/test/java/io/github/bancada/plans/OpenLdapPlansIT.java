@@ -111,7 +111,7 @@ class OpenLdapPlansIT {
               work,
               "-Jldap.url=" + limited.ldapUrl(),
               "-Jldap.response.timeout=1000",
-              "-Jhold.timeout=3000");
+              "-Jhold.timeout=5000");
 
       RunSummary summary = run.summary();
       assertThat(summary.total().samples()).isEqualTo(12_500);
