@@ -99,7 +99,8 @@ class ArrivalsThreadGroupTest extends ArrivalsRun {
         results.stream().map(IntendedStart::of).filter(IntendedStart::usersBusy).toList();
     assertThat(waited.size()).isGreaterThanOrEqualTo(45);
     assertThat(waited.get(0).lateNanos()).isGreaterThan(400_000_000L);
-    // Those that wait begin in their order, each 10 ms later by the plan: its delay is less than that
+    // Those that wait begin in their order, each 10 ms later by the plan: its delay is less than
+    // that
     // of the one before by as much, and by less only if the machine was busy between both.
     long[] less =
         IntStream.range(1, 40)

@@ -1,6 +1,5 @@
 package io.github.bancada.capacity;
 
-
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.testing.OnlyInLongForm;
 import org.junit.jupiter.api.Test;

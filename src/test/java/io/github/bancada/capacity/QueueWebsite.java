@@ -29,6 +29,7 @@ final class QueueWebsite implements Closeable {
 
   /** After it was due. */
   private static final long LATE_NANOS = 5_000_000;
+
   private final ServerSocket server;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
   private final SplittableRandom random;

@@ -27,8 +27,7 @@ abstract class WebsiteSearch {
     assertThat(CapacityJson.read(results.resolve("capacity.json"))).isEqualTo(result);
     boolean right =
         result.end() == End.FOUND && from <= result.capacity() && result.capacity() <= to;
-    boolean busy =
-        !server.keptTime() || result.reason().contains("the load machine was the limit");
+    boolean busy = !server.keptTime() || result.reason().contains("the load machine was the limit");
     assumeTrue(
         right || !busy,
         "SKIPPED: this machine is too busy to keep time; run it when nothing else does");

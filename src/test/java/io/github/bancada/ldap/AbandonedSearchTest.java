@@ -78,12 +78,13 @@ class AbandonedSearchTest extends WindowAtPeer {
                   }
                 });
         TestUser user = TestUser.alone()) {
-      TestSettings settings =
-          settings(server, 1, 5).timeouts(20_000, 20_000).abandonAfter(150);
+      TestSettings settings = settings(server, 1, 5).timeouts(20_000, 20_000).abandonAfter(150);
       List<SearchSample> samples = TestFlow.samples(user, settings);
       SearchSample last = user.run(settings.window(1, 1).abandonAfter(0));
 
-      assertThat(codes(samples)).hasSize(5).startsWith("88 abandoned", "88 abandoned", "88 abandoned");
+      assertThat(codes(samples))
+          .hasSize(5)
+          .startsWith("88 abandoned", "88 abandoned", "88 abandoned");
       // Unless the machine is busy for longer than they may take.
       assertThat(samples.subList(3, 5))
           .filteredOn(each -> !each.code().equals("88 abandoned"))
@@ -107,10 +108,7 @@ class AbandonedSearchTest extends WindowAtPeer {
                 });
         TestUser user = TestUser.alone()) {
       TestSettings settings =
-          settings(server, 1, 1)
-              .timeouts(20_000, 20_000)
-              .abandonAfter(150)
-              .expectCodes("0,88");
+          settings(server, 1, 1).timeouts(20_000, 20_000).abandonAfter(150).expectCodes("0,88");
       SearchSample abandoned = TestFlow.samples(user, settings).get(0);
       SearchSample next = user.run(settings.abandonAfter(0));
 

@@ -81,8 +81,7 @@ class ConnectionModesTest extends TwoEntries {
       TestSettings settings =
           TestSettings.at(bindsOnly.url()).connectionPerUser().bind("anonymous");
       LdapSettings search = settings.timeouts(20_000, 200).build();
-      Waiting.await(
-          "a bind in the short time", () -> user.run(settings.connectOnly()).success());
+      Waiting.await("a bind in the short time", () -> user.run(settings.connectOnly()).success());
       assertThat(user.run(search).message()).contains("within 200 ms").doesNotContain(hint);
     }
   }

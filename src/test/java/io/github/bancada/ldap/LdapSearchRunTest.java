@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LdapSearchRunTest extends LdapSearchRun {
   private static final int MANY_USERS = 500;
+
   @Test
   void everyUserRunsEveryLoop() throws Exception {
     List<SampleResult> results = EngineRun.run(10, 20, sampler("search", "expectedEntries", "1"));

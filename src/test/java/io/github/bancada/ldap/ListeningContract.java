@@ -10,6 +10,7 @@ import io.github.bancada.testing.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+
 /** What a real server tells a listener while another user changes entries. */
 abstract class ListeningContract extends WithInstalledDirectory {
   /** Entries below the base. */
@@ -81,8 +82,7 @@ abstract class ListeningContract extends WithInstalledDirectory {
     assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
     assertThat(sample.headers()).contains("Added: 1\n", "Deleted: 1\n");
     assertThat(listener.told())
-        .allSatisfy(
-            each -> assertThat(each.elapsedNanos()).isPositive().isLessThan(took));
+        .allSatisfy(each -> assertThat(each.elapsedNanos()).isPositive().isLessThan(took));
     return sample;
   }
 }

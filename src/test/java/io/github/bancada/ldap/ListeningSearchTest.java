@@ -190,6 +190,7 @@ class ListeningSearchTest {
       return user.run(settings.timeouts(20_000, responseMillis));
     }
   }
+
   @Test
   void refusedControlIsTheServersCode() throws Exception {
     SearchSample sample =

@@ -32,6 +32,7 @@ class MalformedPeerTest {
   private static TestSettings settings(String url, PeerFault fault) {
     return fault.code.equals(TIMEOUT) ? brief(url) : settings(url);
   }
+
   /** Class loading in the first sample must not use up a short timeout. */
   @BeforeAll
   static void warmUp() throws Exception {
@@ -70,6 +71,7 @@ class MalformedPeerTest {
     assertThat(good.entries()).isEqualTo(1);
     assertThat(server.accepted()).isEqualTo(connections);
   }
+
   @ParameterizedTest
   @EnumSource
   void faultCostsOneSample(PeerFault fault) throws Exception {

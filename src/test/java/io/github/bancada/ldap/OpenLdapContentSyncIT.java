@@ -151,25 +151,25 @@ class OpenLdapContentSyncIT extends ListeningContract {
     HashTree inChangers = plan.add(changers);
     inChangers.add(pace);
     inChangers.add(
-            element(
-                new LdapOperation(),
-                "modify",
-                "operation",
-                "modify",
-                "bind",
-                "simple",
-                "bindDn",
-                SlapdServer.ADMIN_DN,
-                "bindPassword",
-                SlapdServer.ADMIN_PASSWORD,
-                "valuePatterns",
-                "shared",
-                "ldif",
-                "dn: cn=fulano[sequential:1-"
-                    + ENTRIES
-                    + "],"
-                    + BASE
-                    + "\nchangetype: modify\nreplace: description\ndescription: [uuid]\n"));
+        element(
+            new LdapOperation(),
+            "modify",
+            "operation",
+            "modify",
+            "bind",
+            "simple",
+            "bindDn",
+            SlapdServer.ADMIN_DN,
+            "bindPassword",
+            SlapdServer.ADMIN_PASSWORD,
+            "valuePatterns",
+            "shared",
+            "ldif",
+            "dn: cn=fulano[sequential:1-"
+                + ENTRIES
+                + "],"
+                + BASE
+                + "\nchangetype: modify\nreplace: description\ndescription: [uuid]\n"));
 
     EngineRun run = EngineRun.start(tree);
     Waiting.await(

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Several searches outstanding on a connection, at servers that misbehave. */
 class WindowPeerTest extends WindowAtPeer {
   private static final int MANY = 100;
+
   /** Long enough for whatever ends by itself, however busy the machine is. */
   private static TestSettings settings(ScriptedServer server, int window, int searches) {
     return settings(server, 20_000).window(window, searches);
@@ -25,10 +26,10 @@ class WindowPeerTest extends WindowAtPeer {
   private static TestSettings brief(ScriptedServer server, int window, int searches) {
     return settings(server, 1_000).window(window, searches);
   }
+
   /** All outstanding searches fail like this, and the next call opens a connection. */
   private static void allFail(
-      ScriptedServer.Script fault, String code, String message, boolean silent)
-      throws Exception {
+      ScriptedServer.Script fault, String code, String message, boolean silent) throws Exception {
     ScriptedServer.Script afterAll =
         peer -> {
           for (int i = 0; i < MANY; i++) {
@@ -38,8 +39,7 @@ class WindowPeerTest extends WindowAtPeer {
         };
     try (ScriptedServer server = ScriptedServer.playing(afterAll, Conversation::healthy);
         TestUser user = TestUser.alone()) {
-      TestSettings settings =
-          silent ? brief(server, MANY, 10_000) : settings(server, MANY, 10_000);
+      TestSettings settings = silent ? brief(server, MANY, 10_000) : settings(server, MANY, 10_000);
 
       List<SearchSample> samples = TestFlow.samples(user, settings);
 
@@ -110,8 +110,7 @@ class WindowPeerTest extends WindowAtPeer {
   void serverThatReadsNothingFailsAllAtTheTimeLimit() throws Exception {
     try (ScriptedServer server = ScriptedServer.silent()) {
       List<SearchSample> samples =
-          TestFlow.samples(
-              brief(server, MANY, 10_000).filter("(uid=" + "a".repeat(100_000) + ")"));
+          TestFlow.samples(brief(server, MANY, 10_000).filter("(uid=" + "a".repeat(100_000) + ")"));
 
       assertThat(samples).hasSizeLessThanOrEqualTo(MANY);
       assertThat(codes(samples)).containsOnly("85 timeout");
@@ -135,8 +134,7 @@ class WindowPeerTest extends WindowAtPeer {
             })) {
       List<SearchSample> samples =
           TestFlow.samples(
-              settings(server, MANY, MANY)
-                  .filter("(uid=" + "a".repeat(100_000) + ")"));
+              settings(server, MANY, MANY).filter("(uid=" + "a".repeat(100_000) + ")"));
 
       assertThat(samples).hasSize(MANY).allMatch(SearchSample::success);
       assertThat(samples.get(0).entries()).isEqualTo(400);
@@ -194,9 +192,7 @@ class WindowPeerTest extends WindowAtPeer {
   @Test
   void refusedConnectionIsOneSample() throws Exception {
     TestSettings settings =
-        TestSettings.at("ldap://127.0.0.1:" + FreePort.find())
-            .connectionPerUser()
-            .window(10, 100);
+        TestSettings.at("ldap://127.0.0.1:" + FreePort.find()).connectionPerUser().window(10, 100);
 
     assertThat(codes(TestFlow.samples(settings))).containsExactly("91 connectError");
   }
@@ -218,8 +214,7 @@ class WindowPeerTest extends WindowAtPeer {
       fail(user, failing, LongForm.of(200, 10_000));
 
       // The server's ends of the last ones, too.
-      Waiting.await(
-          "descriptors as before", OpenDescriptors::now, now -> now.size() <= before + 2);
+      Waiting.await("descriptors as before", OpenDescriptors::now, now -> now.size() <= before + 2);
     }
   }
 

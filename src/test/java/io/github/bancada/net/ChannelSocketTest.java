@@ -188,8 +188,7 @@ class ChannelSocketTest {
         Guard guard = deadlines.guard(socket)) {
       guard.beginWithIdleTimeout(TimeUnit.SECONDS.toMillis(1), socket::receivedBytes);
 
-      return socket.getInputStream().readNBytes(whole).length == whole
-          && guard.ended() == Ended.NO;
+      return socket.getInputStream().readNBytes(whole).length == whole && guard.ended() == Ended.NO;
     } catch (ClosedChannelException e) {
       return false;
     }

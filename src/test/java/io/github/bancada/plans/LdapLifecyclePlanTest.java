@@ -91,9 +91,7 @@ class LdapLifecyclePlanTest {
   @Test
   void bindsAreThoseOfTheEntriesOnConnectionsOfTheirOwn() throws Exception {
     List<SampleResult> binds =
-        rounds("false").stream()
-            .filter(result -> result.getSampleLabel().equals("bind"))
-            .toList();
+        rounds("false").stream().filter(result -> result.getSampleLabel().equals("bind")).toList();
 
     assertThat(binds)
         .isNotEmpty()

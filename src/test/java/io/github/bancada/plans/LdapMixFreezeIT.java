@@ -49,9 +49,7 @@ class LdapMixFreezeIT {
   private record Served(long intendedEpochNanos, long responseNanos) {
     static Served of(SampleResult result) {
       long late = IntendedStart.lateNanos(result);
-      return new Served(
-          startNanos(result) - late,
-          late + TimedSampleResult.elapsedNanosOf(result));
+      return new Served(startNanos(result) - late, late + TimedSampleResult.elapsedNanosOf(result));
     }
 
     long endEpochNanos() {
@@ -152,8 +150,9 @@ class LdapMixFreezeIT {
   }
 
   /**
-   * Of all who had to wait, only those felt it whose request was under way. However busy the machine
-   * is, a user has one request at a time: of the freeze's time, and of all time, each has no more.
+   * Of all who had to wait, only those felt it whose request was under way. However busy the
+   * machine is, a user has one request at a time: of the freeze's time, and of all time, each has
+   * no more.
    */
   private static void usersFeelLittle(List<SampleResult> results, Freeze freeze) {
     long begun = freeze.begunEpochNanos();

@@ -25,6 +25,7 @@ class FaultProxyTest {
 
   /** For answers that never come. */
   private static final int IN_VAIN_MILLIS = 500;
+
   private String url;
   private FaultProxy proxy;
 
@@ -51,6 +52,7 @@ class FaultProxyTest {
     String options = "?sslMode=DISABLED&socketTimeout=" + millis + "&connectTimeout=" + millis;
     return DriverManager.getConnection(url + options, DatabaseServer.USER, "");
   }
+
   /** Inserts a row in a transaction, and commits it. */
   private void insert(Connection connection, int id) throws SQLException {
     insert(connection, id, PATIENT_MILLIS);
@@ -65,6 +67,7 @@ class FaultProxyTest {
     connection.setNetworkTimeout(Runnable::run, millis);
     connection.commit();
   }
+
   /** How many rows another connection sees, past the proxy. */
   private int rows() throws SQLException {
     try (Connection direct = open(url);
@@ -119,7 +122,8 @@ class FaultProxyTest {
   void swallowedCommitIsNotDoneAndItsConnectionStaysOpenOnTheServersSide() throws Exception {
     proxy.onCommit(number -> Fault.SWALLOW_COMMIT);
     try (Connection connection = open(proxy.through(url))) {
-      assertThatThrownBy(() -> insert(connection, 1, IN_VAIN_MILLIS)).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> insert(connection, 1, IN_VAIN_MILLIS))
+          .isInstanceOf(SQLException.class);
     }
 
     assertThat(rows()).isZero();
