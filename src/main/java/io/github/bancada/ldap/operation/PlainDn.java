@@ -3,9 +3,9 @@ package io.github.bancada.ldap.operation;
 import com.unboundid.ldap.sdk.DN;
 
 /**
- * Whether a text is a distinguished name, told quickly of the usual ones, for plans in which a value
- * pattern makes a new one for each sample. The SDK, which takes several times as long, decides on
- * all others.
+ * Whether a text is a distinguished name, told quickly of the usual ones, for plans in which a
+ * value pattern makes a new one for each sample. The SDK, which takes several times as long,
+ * decides on all others.
  *
  * <pre>
  * name  = part { "," part }

@@ -20,8 +20,7 @@ import java.util.List;
  */
 final class PlainModify {
   private static final List<Verb> VERBS =
-      List.of(
-          new Verb("replace", 2, true), new Verb("add", 0, false), new Verb("delete", 1, true));
+      List.of(new Verb("replace", 2, true), new Verb("add", 0, false), new Verb("delete", 1, true));
 
   /** {@code ModifyRequest}, RFC 4511 section 4.6. */
   private static final int MODIFY_REQUEST = 0x66;
@@ -123,9 +122,7 @@ final class PlainModify {
       }
       values.add(value);
     }
-    return values.isEmpty() && !verb.mayHaveNoValue()
-        ? null
-        : new Change(verb, attribute, values);
+    return values.isEmpty() && !verb.mayHaveNoValue() ? null : new Change(verb, attribute, values);
   }
 
   /** Reads the line that ends a change, if it stands here. */

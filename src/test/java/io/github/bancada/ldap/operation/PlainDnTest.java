@@ -17,8 +17,25 @@ class PlainDnTest {
   Arbitrary<String> names() {
     Arbitrary<String> piece =
         Arbitraries.of(
-            "cn", "=", ",", "dc=a", "-", "1", ".", "_", "@", " ", "+", "#", "\\", "\"", ";", "é",
-            "ou=x,", "2.5.4.3=", "uid=user.1");
+            "cn",
+            "=",
+            ",",
+            "dc=a",
+            "-",
+            "1",
+            ".",
+            "_",
+            "@",
+            " ",
+            "+",
+            "#",
+            "\\",
+            "\"",
+            ";",
+            "é",
+            "ou=x,",
+            "2.5.4.3=",
+            "uid=user.1");
     return piece.list().ofMaxSize(8).map(pieces -> String.join("", pieces));
   }
 
