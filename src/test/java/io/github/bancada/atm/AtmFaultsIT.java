@@ -101,8 +101,11 @@ class AtmFaultsIT extends AtmFaults {
       proxy.onCommit(number -> number == 100 ? fault : Fault.NONE);
       start(USERS, SMALL, impatient(through(proxy, url), 60_000));
       Waiting.await("the commit that vanishes", proxy::silenced, n -> n > 0);
+      int before = users.count(Outcome.IN_DOUBT);
+      Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n > before);
       // The server does not notice the lost connection and would keep the rows locked; the
       // returning virtual user ends its earlier session.
+      Waiting.await("the return of who is in doubt", users::areBackFromDoubt);
       users.awaitCommits(200);
 
       Set<Long> there = settle(url);
