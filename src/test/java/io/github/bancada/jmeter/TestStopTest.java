@@ -3,7 +3,6 @@ package io.github.bancada.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.Waiting;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -109,8 +108,6 @@ public class TestStopTest {
 
   @BeforeEach
   void oneUser() {
-    JMeterRun.begin(); // so that the test begins in a millisecond of its own
-    JMeterRun.end();
     group.setName("users");
     group.setNumThreads(1);
     loops(MANY);

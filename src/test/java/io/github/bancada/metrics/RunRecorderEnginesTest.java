@@ -35,7 +35,7 @@ class RunRecorderEnginesTest {
 
   @Test
   void mostUsersOfASecondAreKept() throws Exception {
-    try (RunRecorder recorder = new RunRecorder(start, LOCAL)) {
+    try (RunRecorder recorder = new RunRecorder(start, REMOTE)) {
       for (int users : new int[] {3, 9, 4}) {
         SampleResult sample = Samples.ok("label", start, 1);
         sample.setAllThreads(users);

@@ -19,6 +19,7 @@ abstract class PrinterCounterRun {
     sampler.setProperty("host", "127.0.0.1");
     sampler.setProperty("port", Integer.toString(port));
     sampler.setProperty("community", PrinterAgent.COMMUNITY);
+    sampler.setProperty("timeLimit", "20000"); // the first answer waits for classes
     for (int i = 0; i < properties.length; i += 2) {
       sampler.setProperty(properties[i], properties[i + 1]);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.pages.printer.PrinterAgent;
 import io.github.bancada.pages.printer.ScriptedPrinter;
+import io.github.bancada.pages.printer.UdpThreads;
 import io.github.bancada.testing.EngineRun;
 import java.util.List;
 import org.apache.jmeter.config.Arguments;
@@ -164,17 +165,11 @@ class PrinterCounterRunTest extends PrinterCounterRun {
   @Test
   void sessionsEndWithTheTest() throws Exception {
     try (PrinterAgent agent = busy()) {
-      long before = udpThreads();
+      UdpThreads sessions = UdpThreads.fromNowOn();
       EngineRun.run(5, 2, sampler("printer", agent.port()));
 
-      assertThat(udpThreads()).isEqualTo(before);
+      sessions.awaitNone();
     }
-  }
-
-  private static long udpThreads() {
-    return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> thread.getName().startsWith("DefaultUDPTransportMapping"))
-        .count();
   }
 
   @ParameterizedTest

@@ -61,7 +61,7 @@ class GatesIT {
 
     @BeforeAll
     void run(@TempDir Path directory) throws Exception {
-      run = PlanRun.of("ldap200.jmx", directory, gate("ldap200"));
+      run = PlanRun.of("ldap200.jmx", directory, PlanRun.patientGate(directory, "ldap200"));
     }
 
     @Test

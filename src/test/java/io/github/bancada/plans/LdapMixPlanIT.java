@@ -85,7 +85,7 @@ class LdapMixPlanIT {
 
     assertThat(run.summary().total().errors()).isZero();
     assertShares(
-        run.summary(), Map.of("search", 0.6, "compare", 0.2, "add", 0.15, "delete", 0.05), 5);
+        run.summary(), Map.of("search", 0.6, "compare", 0.2, "add", 0.15, "delete", 0.05), 6);
     assertThat(run.console()).contains("Arrivals: 500 /s for 20 s");
   }
 

@@ -110,8 +110,8 @@ class OpenLdapPlansIT {
               "ldap500.jmx",
               work,
               "-Jldap.url=" + limited.ldapUrl(),
-              "-Jldap.response.timeout=1000",
-              "-Jhold.timeout=3000");
+              "-Jldap.response.timeout=" + LongForm.of(1_000, 3_000),
+              "-Jhold.timeout=" + LongForm.of(4_000, 12_000));
 
       RunSummary summary = run.summary();
       assertThat(summary.total().samples()).isEqualTo(12_500);

@@ -34,10 +34,6 @@ class PagesPlansIT {
 
   @TempDir Path work;
 
-  private static String gate(String name) {
-    return "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/" + name + ".gate");
-  }
-
   /** As if no external counter were installed, but for those named. */
   private static String[] without(List<String> properties, String... more) {
     List<String> arguments = new ArrayList<>(List.of(more));
@@ -81,7 +77,7 @@ class PagesPlansIT {
 
   @Test
   void pageCountMeetsItsGate() throws Exception {
-    PlanRun run = PlanRun.of("page-count.jmx", work, gate("page-count"));
+    PlanRun run = PlanRun.of("page-count.jmx", work, PlanRun.patientGate(work, "page-count"));
 
     assertThat(run.console()).contains("Performance Gate: passed, 5 of 5 criteria met");
   }
@@ -126,7 +122,7 @@ class PagesPlansIT {
             work,
             without(
                 counters(),
-                gate("page-counters"),
+                PlanRun.patientGate(work, "page-counters"),
                 "-Jpages.warmup=20",
                 "-Jpages.ps.expect=1",
                 "-Jpages.pcl.expect=11"));

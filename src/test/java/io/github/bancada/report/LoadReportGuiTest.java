@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Timeout;
 class LoadReportGuiTest extends LoadReportWindow {
   @Test
   void runIsShownLiveAndStaysAfterItsEnd() throws Exception {
+    gui.follow(() -> RUN); // loads classes: the pause after a drawing is nine times as long as it
+    until("three rows", () -> table().getRowCount() == 3);
     AtomicReference<RunSummary> end = new AtomicReference<>();
     // Like a run: a new summary each time, until its end gives the last one.
     gui.follow(

@@ -3,6 +3,7 @@ package io.github.bancada.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.testing.FreePort;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -43,7 +44,8 @@ class LoadReportLiveTest extends LoadReportRun {
 
   @Test
   void runIsServedUntilItEnds() throws Exception {
-    JMeterUtils.setProperty("live.port", "0");
+    // A port that nobody else gets once it is free again, not even the client that then asks.
+    JMeterUtils.setProperty("live.port", "" + FreePort.find());
     LoadReport report = report("out");
     report.testStarted();
     sample(report, "search");

@@ -78,14 +78,20 @@ public final class Browser implements AutoCloseable {
     URI address = URI.create("ws://127.0.0.1:" + lines.get(0) + lines.get(1));
     socket =
         answer(HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(address, new Reader()));
+    String target = Waiting.await("the browser's page", this::page, found -> !found.isEmpty());
+    ObjectNode attach = JSON.createObjectNode().put("targetId", target).put("flatten", true);
+    session = ask("Target.attachToTarget", attach).path("sessionId").asText();
+    ask("Page.enable", JSON.createObjectNode());
+  }
+
+  /** Its page; "" while it has none. */
+  private String page() throws IOException, InterruptedException {
     JsonNode pages = ask("Target.getTargets", JSON.createObjectNode()).path("targetInfos");
     String target = "";
     for (JsonNode each : pages) {
       target = each.path("type").asText().equals("page") ? each.path("targetId").asText() : target;
     }
-    ObjectNode attach = JSON.createObjectNode().put("targetId", target).put("flatten", true);
-    session = ask("Target.attachToTarget", attach).path("sessionId").asText();
-    ask("Page.enable", JSON.createObjectNode());
+    return target;
   }
 
   /** Opens a page and waits until it is loaded and its scripts have run. */

@@ -29,6 +29,15 @@ public final class BrowserPage implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int LIMIT_SECONDS = 60;
 
+  /** The browser cannot do now what it was asked. */
+  private static final class RefusedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    RefusedException(String message) {
+      super(message);
+    }
+  }
+
   private final Process browser;
   private final WebSocket socket;
   private final BlockingQueue<JsonNode> answers;
@@ -131,8 +140,11 @@ public final class BrowserPage implements AutoCloseable {
     socket.sendText(message.toString(), true).join();
     while (true) {
       JsonNode answer = answers.poll(LIMIT_SECONDS, TimeUnit.SECONDS);
-      if (answer == null || answer.has("error")) {
-        throw new IOException("the browser's answer to " + method + " is " + answer);
+      if (answer == null) {
+        throw new IOException("the browser gave no answer to " + method);
+      }
+      if (answer.has("error")) {
+        throw new RefusedException("the browser's answer to " + method + " is " + answer);
       }
       if (answer.path("id").asInt() == calls) {
         return answer.path("result");
@@ -147,12 +159,18 @@ public final class BrowserPage implements AutoCloseable {
     return result.path("result").path("value").asText();
   }
 
-  /** Waits until an expression is true. */
+  /** Waits until an expression is true; the page may be loaded anew meanwhile. */
   public void await(String expression) {
     Waiting.awaitRarely(
-        "in the browser: " + expression,
-        Duration.ofMillis(100),
-        () -> value(expression).equals("true"));
+        "in the browser: " + expression, Duration.ofMillis(100), () -> is(expression));
+  }
+
+  private boolean is(String expression) throws IOException, InterruptedException {
+    try {
+      return value(expression).equals("true");
+    } catch (RefusedException e) {
+      return false; // between two pages
+    }
   }
 
   /** Writes what the page looks like. */

@@ -1,10 +1,14 @@
 package io.github.bancada.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.function.UnaryOperator;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.control.LoopController;
@@ -83,7 +87,7 @@ public final class EngineRun {
     try {
       HashTree tree = SaveService.loadTree(plan.toFile());
       EngineRun run = new EngineRun(change.apply(JMeter.convertSubTree(tree, false)));
-      run.engine.runTest();
+      run.begin();
       run.awaitEndWithin(limit);
       return run.results();
     } finally {
@@ -101,7 +105,7 @@ public final class EngineRun {
   public static EngineRun start(HashTree plan) throws Exception {
     JMeterTestHome.use();
     EngineRun run = new EngineRun(plan);
-    run.engine.runTest();
+    run.begin();
     return run;
   }
 
@@ -109,8 +113,14 @@ public final class EngineRun {
   public static EngineRun start(int users, int loops, TestElement... elements) throws Exception {
     JMeterTestHome.use();
     EngineRun run = new EngineRun(users, loops, List.of(elements));
-    run.engine.runTest();
+    run.begin();
     return run;
+  }
+
+  /** With no test before it that JMeter could take it for. */
+  private void begin() throws Exception {
+    JMeterRun.none();
+    engine.runTest();
   }
 
   /** Runs a test to its end and gives its results in the order they came. */
@@ -132,10 +142,12 @@ public final class EngineRun {
   }
 
   /**
-   * Waits until all elements have been told that the test has ended.
+   * Waits until all elements have been told that the test has ended, and JMeter's threads that ran
+   * and stopped it are done: what they still do would meet the next test, such as the end of the
+   * time in which a test runs.
    *
-   * @throws AssertionError if that has not happened within {@link #TIME_LIMIT}: JMeter's thread has
-   *     died of what an element threw, or a user hangs
+   * @throws AssertionError if that has not happened within {@link #TIME_LIMIT}: a user hangs; or if
+   *     JMeter's thread has died of what an element threw
    */
   public void awaitEnd() {
     awaitEndWithin(TIME_LIMIT);
@@ -143,7 +155,13 @@ public final class EngineRun {
 
   /** Waits as long as that, for tests that take their time on a busy machine. */
   public void awaitEndWithin(Duration limit) {
-    Waiting.await("the end of the test", limit, () -> results.ended, ended -> ended);
+    try {
+      engine.awaitTermination(limit);
+    } catch (ExecutionException | TimeoutException | InterruptedException e) {
+      throw new AssertionError("the test has not come to its end", e);
+    }
+    assertThat(results.ended).as("elements were told that the test has ended").isTrue();
+    JMeterThreads.awaitIdle();
   }
 
   public List<SampleResult> results() {

@@ -110,6 +110,7 @@ public final class InProcessJMeter {
     run.invoke(new JMeter(), plan.toString(), samples, false, null, false);
     try {
       Waiting.await("the end of a run", JMeterProcess.TIME_LIMIT, this::hasEnded, ended -> ended);
+      JMeterThreads.awaitIdle();
     } catch (AssertionError e) {
       StandardJMeterEngine.stopEngineNow();
       throw new AssertionError(e.getMessage() + "; its output: " + stdout + stderr, e);

@@ -1,6 +1,7 @@
 package io.github.bancada.testing;
 
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Begins and ends a JMeter test within this JVM, without an engine. Each begins in a millisecond of
@@ -8,18 +9,23 @@ import org.apache.jmeter.threads.JMeterContextService;
  * test and begins the next within the same one.
  */
 public final class JMeterRun {
-  private static long lastStartEpochMillis;
+  /** Where JMeter keeps when the last test began, also after its end. */
+  private static final String LAST_START = "TESTSTART.MS";
 
   private JMeterRun() {}
 
   /** Makes JMeter usable, ends the test that runs, if any, and begins another. */
   public static synchronized void begin() {
-    JMeterTestHome.use();
-    long last = Math.max(lastStartEpochMillis, JMeterContextService.getTestStartTime());
-    end();
-    Waiting.await("the next millisecond", () -> System.currentTimeMillis() > last);
+    none();
     JMeterContextService.startTest();
-    lastStartEpochMillis = JMeterContextService.getTestStartTime();
+  }
+
+  /** Makes JMeter usable, ends the test that runs, if any; the next one may begin. */
+  public static synchronized void none() {
+    JMeterTestHome.use();
+    end();
+    long last = JMeterUtils.getPropDefault(LAST_START, 0L);
+    Waiting.await("the next millisecond", () -> System.currentTimeMillis() > last);
   }
 
   /** Ends the test that runs, if any. */

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A private Prometheus that reads one program of this machine five times a second: on loopback and
- * a free port, its files in a temporary directory of its own. Thread-safe.
+ * A private Prometheus that reads one program of this machine once a second: on loopback and a free
+ * port, its files in a temporary directory of its own. Thread-safe.
  */
 public final class PrometheusServer implements AutoCloseable {
   private static final List<Path> PLACES = List.of(Path.of("/usr/bin"), Path.of("/usr/local/bin"));
@@ -52,8 +52,8 @@ public final class PrometheusServer implements AutoCloseable {
         settings,
         """
         global:
-          scrape_interval: 200ms
-          scrape_timeout: 200ms
+          scrape_interval: 1s
+          scrape_timeout: 1s
         scrape_configs:
           - job_name: bancada
         %s    static_configs:

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * ends with the test, also when the JVM is ended by a signal. Thread-safe.
  */
 final class ServerProcess implements AutoCloseable {
-  private static final Duration START_LIMIT = Duration.ofSeconds(20);
+  private static final Duration START_LIMIT = Waiting.LIMIT;
 
   private final Path directory;
   private final Process process;

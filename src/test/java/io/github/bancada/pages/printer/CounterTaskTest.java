@@ -138,7 +138,7 @@ class CounterTaskTest {
     try (PrinterAgent agent = agent(100, 101);
         PrinterUser user = new PrinterUser()) {
       user.run(v2c(agent));
-      CounterSample sample = user.run(v2c(agent).expect(3).waitSeconds(1).interval(400));
+      CounterSample sample = user.run(v2c(agent).expect(3).waitSeconds(1).interval(50));
 
       assertThat(sample.code()).isEqualTo("unexpectedDelta");
       assertThat(sample.polls()).isGreaterThanOrEqualTo(2);

@@ -3,6 +3,7 @@ package io.github.bancada.pages.printer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.bancada.testing.FreePort;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -55,9 +56,8 @@ class SnmpSecurityTest extends SnmpAgents {
   @Test
   void restartedAgentIsFoundAgain() throws Exception {
     try (PrinterUser user = new PrinterUser()) {
-      int port;
-      try (PrinterAgent agent = PrinterAgent.counting(() -> 5L)) {
-        port = agent.port();
+      int port = FreePort.find(); // nobody else gets it before the agent is back
+      try (PrinterAgent agent = PrinterAgent.at(port, () -> 5L)) {
         assertThat(user.run(v3(agent)).success()).isTrue();
       }
       try (PrinterAgent other = PrinterAgent.at(port, () -> 6L)) {

@@ -48,7 +48,7 @@ class PageSweepIT {
     List<Document> documents =
         LongForm.of(false, true)
             ? List.of(Document.of("plain text").on("A4"), Document.of("text picture drawing blank"))
-            : List.of(Document.of("plain blank picture").on("A5"));
+            : List.of(Document.of("plain blank picture").on("A4"));
     Sweep sweep = new Sweep(documents, null);
     List<String> wrong = new ArrayList<>();
     List<String> refused = new ArrayList<>();

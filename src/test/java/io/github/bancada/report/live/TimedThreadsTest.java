@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class TimedThreadsTest {
   @Test
   void slowRequestIsInterruptedAndTheNextIsServed() throws Exception {
-    try (TimedThreads threads = new TimedThreads(1, 50)) {
+    try (TimedThreads threads = new TimedThreads(1, 500)) {
       CompletableFuture<String> slow = new CompletableFuture<>();
       CompletableFuture<Boolean> next = new CompletableFuture<>();
       threads.execute(
