@@ -17,8 +17,8 @@ import javax.security.sasl.SaslClient;
 import javax.security.sasl.SaslException;
 
 /**
- * Kerberos tickets for the bind of one connection, within the response timeout, which begins with
- * this object. Not thread-safe.
+ * Kerberos tickets for the bind of one connection, within the response timeout, which begins when
+ * they are asked for. Not thread-safe.
  */
 final class TicketSource {
   /** How soon the end of the time limit or of the test is noticed. */
@@ -28,7 +28,8 @@ final class TicketSource {
   private final LdapAddress server;
   private final Deadlines.Guard guard;
   private final int timeoutMillis;
-  private final long begin = System.nanoTime();
+  private boolean asked;
+  private long begin;
 
   /**
    * @param guard of the connection; it closes the connection when the time is up
@@ -41,9 +42,9 @@ final class TicketSource {
     this.timeoutMillis = settings.responseTimeoutMillis();
   }
 
-  /** What is left of the response timeout; 0 = no limit. */
+  /** What is left of the response timeout, all of it without tickets; 0 = no limit. */
   int millisLeft() {
-    return LdapConnector.millisLeft(timeoutMillis, begin);
+    return asked ? LdapConnector.millisLeft(timeoutMillis, begin) : timeoutMillis;
   }
 
   /**
@@ -54,6 +55,8 @@ final class TicketSource {
    * @throws IllegalArgumentException if the settings are wrong
    */
   SaslClient client(String user, String password) throws LdapFailure {
+    asked = true;
+    begin = System.nanoTime();
     guard.begin(timeoutMillis);
     try {
       return await(kerberos.ticket(user, password, host()), user).client();
