@@ -107,7 +107,7 @@ final class House {
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
           room("ldap.sasl"),
-          room("ldap.operation", "text"),
+          room("ldap.operation", "ldap.wire", "text"),
           room("ldap.wire"),
           room("ldap.control", "ldap.wire", "text"),
           room("ldap.notify", "ldap.control", "ldap.operation", "ldap.wire", "net", "work"),

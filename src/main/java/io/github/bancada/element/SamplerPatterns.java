@@ -88,7 +88,7 @@ final class SamplerPatterns {
       String text = texts.apply(field);
       if (field.isPatterned() && ValuePattern.isIn(text) && !text.contains("${")) {
         try {
-          examples.put(field, parse(field, text).next(source, field.name()));
+          examples.put(field, parse(field, text).of(source, field.name()).next());
         } catch (IllegalArgumentException e) {
           problems.add(e.getMessage());
           examples.put(field, "");

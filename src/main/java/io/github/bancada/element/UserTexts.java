@@ -5,9 +5,11 @@ import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.PatternMode;
+import io.github.bancada.pattern.UserPattern;
 import io.github.bancada.pattern.ValuePattern;
 import io.github.bancada.pattern.ValueSource;
 import io.github.bancada.work.VirtualUser;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -27,7 +29,7 @@ final class UserTexts {
   /** By position of a field: the text of the last sample, and what it is as a pattern. */
   private final String[] texts;
 
-  private final ValuePattern[] patterns;
+  private final UserPattern[] patterns;
 
   private PatternMode mode = PatternMode.OFF;
   private long seed;
@@ -41,7 +43,7 @@ final class UserTexts {
     this.shared = shared;
     this.user = user;
     this.texts = new String[this.fields.size()];
-    this.patterns = new ValuePattern[this.fields.size()];
+    this.patterns = new UserPattern[this.fields.size()];
   }
 
   private int[] positions(boolean ofPatterns) {
@@ -82,7 +84,7 @@ final class UserTexts {
   void next(FieldValues values) {
     for (int i : patterned) {
       if (patterns[i] != null) {
-        values.put(i, patterns[i].next(source, fields.get(i).name()));
+        values.put(i, patterns[i].next());
       }
     }
   }
@@ -92,6 +94,7 @@ final class UserTexts {
       mode = wanted;
       seed = wantedSeed;
       source = shared.source(mode, seed, user);
+      Arrays.fill(texts, null); // each pattern takes its values from the new source
     }
   }
 
@@ -100,8 +103,9 @@ final class UserTexts {
       patterns[position] = null;
       texts[position] = null;
     } else if (!text.equals(texts[position])) {
+      Field<?> field = fields.get(position);
       patterns[position] =
-          ValuePattern.isIn(text) ? shared.parse(fields.get(position), text) : null;
+          ValuePattern.isIn(text) ? shared.parse(field, text).of(source, field.name()) : null;
       texts[position] = text;
     }
   }

@@ -4,7 +4,6 @@ import io.github.bancada.process.ProcessExit;
 import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -175,10 +174,9 @@ public final class DatabaseServer implements AutoCloseable {
 
   private void launchOnFreePort() throws IOException {
     for (int attempt = 1; ; attempt++) {
-      try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-        synchronized (lock) {
-          port = socket.getLocalPort();
-        }
+      int free = LoopbackPort.free();
+      synchronized (lock) {
+        port = free;
       }
       long before = output.length();
       try {

@@ -20,8 +20,11 @@ public final class SqlFailure {
 
   private SqlFailure() {}
 
+  /** SQLState of what exceeded its time limit. */
+  public static final String TIMEOUT_STATE = "HYT00";
+
   /** SQLState and vendor code of a statement that exceeded its time limit. */
-  public static final String TIMEOUT = "HYT00 0";
+  public static final String TIMEOUT = TIMEOUT_STATE + " 0";
 
   /** SQLState and vendor code, such as {@code 40001 1213}. */
   public static String code(SQLException e) {

@@ -9,7 +9,7 @@ import java.util.List;
  */
 record FileLines(Order order, List<String> lines, String text) implements Piece {
   @Override
-  public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+  public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
     out.append(lines.get((int) source.index(order, lines.size(), place, text)));
   }
 

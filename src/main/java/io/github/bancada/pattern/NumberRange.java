@@ -2,7 +2,6 @@ package io.github.bancada.pattern;
 
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -34,7 +33,7 @@ record NumberRange(Order order, long first, long count, long step, String format
   }
 
   @Override
-  public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+  public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
     long value = first + step * source.index(order, count, place, text);
     if (format.isEmpty()) {
       out.append(value);

@@ -1,16 +1,14 @@
 package io.github.bancada.pattern;
 
-import java.util.List;
-
 /** A piece of a pattern. Immutable, thread-safe. */
 interface Piece {
   /**
    * Appends its next value.
    *
    * @param place where it stands
-   * @param earlier values of the numbered pieces before it
+   * @param earlier has the values of the numbered pieces before it
    */
-  void append(StringBuilder out, ValueSource source, Place place, List<String> earlier);
+  void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier);
 
   /** Whether {@code [ref:n]} counts it. */
   default boolean isNumbered() {
@@ -29,7 +27,7 @@ interface Piece {
   /** Text that stays as it is. */
   record Literal(String text) implements Piece {
     @Override
-    public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+    public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
       out.append(text);
     }
 
@@ -42,7 +40,7 @@ interface Piece {
   /** The number of the load generator. */
   record Engine() implements Piece {
     @Override
-    public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+    public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
       out.append(source.engine());
     }
 
@@ -61,16 +59,16 @@ interface Piece {
    */
   record Reference(String pattern, int index, String text) implements Piece {
     @Override
-    public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
-      List<String> values = pattern.isEmpty() ? earlier : source.latest(pattern);
-      if (index >= values.size()) {
+    public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
+      UserPattern repeated = pattern.isEmpty() ? earlier : source.latest(pattern);
+      if (repeated == null || !repeated.has(index)) {
         throw new IllegalArgumentException(
             "'["
                 + text
                 + "]' has no such piece before it; the field that it names must stand above this"
                 + " one and have a pattern with so many pieces");
       }
-      out.append(values.get(index));
+      repeated.repeat(index, out);
     }
 
     @Override

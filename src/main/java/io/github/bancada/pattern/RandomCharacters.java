@@ -1,7 +1,5 @@
 package io.github.bancada.pattern;
 
-import java.util.List;
-
 /**
  * Characters at random.
  *
@@ -10,7 +8,7 @@ import java.util.List;
  */
 record RandomCharacters(int length, String characters) implements Piece {
   @Override
-  public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+  public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
     for (int i = 0; i < length; i++) {
       out.append(characters.charAt((int) source.random(characters.length())));
     }

@@ -3,7 +3,6 @@ package io.github.bancada.pattern;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 
 /** The time of the draw. */
 record Timestamp(Format format) implements Piece {
@@ -21,7 +20,7 @@ record Timestamp(Format format) implements Piece {
   }
 
   @Override
-  public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+  public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
     Instant now = Instant.now();
     switch (format) {
       case GENERALIZED -> out.append(GENERALIZED.format(now));

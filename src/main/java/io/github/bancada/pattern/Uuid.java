@@ -1,6 +1,5 @@
 package io.github.bancada.pattern;
 
-import java.util.List;
 import java.util.UUID;
 
 /** A UUID of random numbers, RFC 9562 version 4; seeded, as all. */
@@ -9,7 +8,7 @@ record Uuid() implements Piece {
   private static final long VARIANT = 0xC000_0000_0000_0000L;
 
   @Override
-  public void append(StringBuilder out, ValueSource source, Place place, List<String> earlier) {
+  public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
     long high = source.randomBits() & ~VERSION | 0x4000L;
     long low = source.randomBits() & ~VARIANT | 0x8000_0000_0000_0000L;
     out.append(new UUID(high, low));

@@ -1,6 +1,5 @@
 package io.github.bancada.pattern;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -50,24 +49,12 @@ public final class ValuePattern {
   }
 
   /**
-   * The next value for a virtual user.
+   * This pattern for a virtual user.
    *
    * @param place where the pattern stands, such as the name of a field; the same piece in another
    *     place counts on its own
-   * @throws IllegalArgumentException if a piece repeats one of another place that has none; or each
-   *     user is to have values of its own, and there are fewer values than users
    */
-  public String next(ValueSource source, String place) {
-    StringBuilder out = new StringBuilder();
-    List<String> values = new ArrayList<>(pieces.size());
-    for (Piece piece : pieces) {
-      int from = out.length();
-      piece.append(out, source, new Piece.Place(place, values.size(), piece), values);
-      if (piece.isNumbered()) {
-        values.add(out.substring(from));
-      }
-    }
-    source.remember(place, values);
-    return out.toString();
+  public UserPattern of(ValueSource source, String place) {
+    return new UserPattern(pieces, source, place);
   }
 }

@@ -2,7 +2,6 @@ package io.github.bancada.pattern;
 
 import io.github.bancada.work.UserSeed;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
@@ -15,7 +14,7 @@ public final class ValueSource {
   private final Sequences sequences;
   private final int user;
   private final int users;
-  private final Map<String, List<String>> latest = new HashMap<>();
+  private final Map<String, UserPattern> latest = new HashMap<>();
   private int engine = 1;
 
   private ValueSource(SplittableRandom random, Sequences sequences, int user, int users) {
@@ -83,14 +82,14 @@ public final class ValueSource {
     return user + turn * users;
   }
 
-  /** Keeps the values of the pieces at a place, for others that repeat them. */
-  void remember(String place, List<String> values) {
-    latest.put(place, values);
+  /** Keeps the pattern at a place, for others that repeat the values of its pieces. */
+  void remember(String place, UserPattern pattern) {
+    latest.put(place, pattern);
   }
 
-  /** The latest values of the pieces at a place. */
-  List<String> latest(String place) {
-    return latest.getOrDefault(place, List.of());
+  /** The pattern at a place; null if it has had no value. */
+  UserPattern latest(String place) {
+    return latest.get(place);
   }
 
   /** A number from 0 to less than the bound. */

@@ -65,14 +65,15 @@ class AtmAuditFaultsIT extends AtmFaults {
   }
 
   /**
-   * A virtual user whose fifth commit the proxy holds back, and that does not return after giving
-   * up.
+   * A virtual user whose fifth commit the proxy holds back, and that is stopped while it waits for
+   * the answer.
    */
   private void holdBackOneCommit(FaultProxy proxy, String url) throws Exception {
     proxy.onCommit(number -> number == 5 ? Fault.HOLD_COMMIT : Fault.NONE);
-    start(1, SMALL, impatient(through(proxy, url)));
-    users.endAtTrouble();
-    Waiting.await("a doubt", () -> users.count(Outcome.IN_DOUBT), n -> n == 1);
+    start(1, SMALL, through(proxy, url));
+    Waiting.await("the commit that is held back", proxy::commits, n -> n == 5);
+    users.close();
     users.end();
+    assertThat(users.count(Outcome.IN_DOUBT)).isEqualTo(1);
   }
 }

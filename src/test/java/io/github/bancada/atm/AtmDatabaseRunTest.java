@@ -170,6 +170,7 @@ class AtmDatabaseRunTest extends DatabaseSamplerRun {
     TestElement large = sampler("prepare", "accounts", "4000000", "connections", "2");
     EngineRun run = EngineRun.start(1, 1, large);
     Waiting.await("the first line about the load", this::said, text -> text.contains("rows/s"));
+    Waiting.await("a part of the load", () -> atm.isLoaded("atm_part"));
     run.stop();
     run.awaitEnd();
 

@@ -57,8 +57,12 @@ abstract class AtmFaults {
     return new SettingsBuilder(FaultBench.address(proxy.through(url))).build();
   }
 
-  /** With a statement timeout of half a second. */
-  static WithdrawalSettings impatient(WithdrawalSettings settings) {
-    return FaultBench.with(settings, 0, 500, 3);
+  /**
+   * With a statement timeout of half a second.
+   *
+   * @param connectMillis longer than it takes on a busy machine that all users connect
+   */
+  static WithdrawalSettings impatient(WithdrawalSettings settings, int connectMillis) {
+    return FaultBench.with(settings, 0, 500, connectMillis, 3);
   }
 }

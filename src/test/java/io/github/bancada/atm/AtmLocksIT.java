@@ -33,6 +33,9 @@ import org.junit.jupiter.api.Timeout;
 class AtmLocksIT {
   private static final AtmScale ONE = new AtmScale(1, 1, 1);
 
+  /** Retries after a second each: more than this test takes to let go of a lock. */
+  private static final int PATIENCE = 60;
+
   private String url;
   private Connection opponent;
   private Connection observer;
@@ -62,7 +65,11 @@ class AtmLocksIT {
       throws SQLException {
     WithdrawalSettings settings =
         FaultBench.with(
-            new SettingsBuilder(FaultBench.address(url)).build(), lockWaitSeconds, 60_000, retries);
+            new SettingsBuilder(FaultBench.address(url)).build(),
+            lockWaitSeconds,
+            60_000,
+            60_000,
+            retries);
     task =
         new WithdrawalTask(
             settings,
@@ -156,14 +163,14 @@ class AtmLocksIT {
   void lockWaitTimeoutIsTriedAgainAndCounted() throws Exception {
     long before = raised(1205);
     opponent("UPDATE branch SET balance = balance + 1");
-    CompletableFuture<WithdrawalSample> withdrawing = withdraw(1, 3);
+    CompletableFuture<WithdrawalSample> withdrawing = withdraw(1, PATIENCE);
     Waiting.await("a lock-wait timeout", () -> raised(1205), n -> n > before);
     opponent.rollback();
 
     WithdrawalSample sample = withdrawing.get(60, TimeUnit.SECONDS);
 
     assertThat(sample.outcome()).as(sample.toString()).isEqualTo(Outcome.COMMITTED);
-    assertThat(sample.retries()).isBetween(1, 3);
+    assertThat(sample.retries()).isBetween(1, PATIENCE);
     assertClean(1);
   }
 
@@ -177,7 +184,9 @@ class AtmLocksIT {
     assertThat(sample.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(sample.code()).isIn("HY000 1205", "41000 1205", "40001 1205");
     opponent.rollback();
-    assertThat(observed("SELECT COUNT(*) FROM information_schema.innodb_trx")).isZero();
+    FaultBench.awaitInnoDb(
+        "the end of all transactions",
+        () -> observed("SELECT COUNT(*) FROM information_schema.innodb_trx") == 0);
     assertClean(0);
   }
 }

@@ -11,11 +11,12 @@ import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.mysql.tables.PreparedTables;
 import io.github.bancada.mysql.tables.TablesPreparation;
 import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.MeddledTables;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
-import io.github.bancada.testing.Waiting;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @RequiresMysql
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmServerTest {
-  /** So many that a server can be killed while they are loaded. */
+  /** Several chunks, so that a server can be killed while they are loaded. */
   private static final int ACCOUNTS = LongForm.of(200_000, 400_000);
 
   private static DatabaseServer server;
@@ -110,30 +111,15 @@ class AtmServerTest {
 
   @Test
   void serverThatIsKilledInMidLoadIsPreparedOnceItIsBack() throws Exception {
-    AtmScale large = new AtmScale(4, 40, ACCOUNTS);
-    Thread killer =
-        new Thread(
-            () -> {
-              Waiting.await("a part of the load", this::isAnyPartLoaded);
-              server.kill();
-            });
-    killer.start();
+    PreparedTables large = PreparedAtm.tables(new AtmScale(4, 40, ACCOUNTS));
+
     assertThatExceptionOfType(DatabaseFailure.class)
-        .isThrownBy(atm.preparation(PreparedAtm.tables(large))::run)
+        .isThrownBy(atm.preparation(new MeddledTables(large, "account", 3, server::kill))::run)
         .withMessageContaining("no connection to the server");
-    killer.join();
     server.restart();
 
-    assertThat(atm.preparation(PreparedAtm.tables(large)).run()).contains("completed");
+    assertThat(atm.preparation(large).run()).contains("completed");
     assertThat(atm.sum("account")).isEqualTo(1_000L * ACCOUNTS + ".00");
-  }
-
-  private boolean isAnyPartLoaded() {
-    try {
-      return atm.count("atm_part") > 0;
-    } catch (java.sql.SQLException e) {
-      return false; // no such table yet
-    }
   }
 
   @ParameterizedTest

@@ -73,7 +73,11 @@ final class FaultBench extends FaultServer {
 
   /** Settings with other limits. */
   static WithdrawalSettings with(
-      WithdrawalSettings settings, int lockWaitSeconds, int statementMillis, int retries) {
+      WithdrawalSettings settings,
+      int lockWaitSeconds,
+      int statementMillis,
+      int connectMillis,
+      int retries) {
     return new WithdrawalSettings(
         settings.address(),
         settings.transaction(),
@@ -88,7 +92,7 @@ final class FaultBench extends FaultServer {
         statementMillis,
         retries,
         settings.backoffMillis(),
-        statementMillis,
+        connectMillis,
         settings.subResults());
   }
 }

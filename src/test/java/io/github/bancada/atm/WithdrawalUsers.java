@@ -2,6 +2,7 @@ package io.github.bancada.atm;
 
 import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.withdraw.WithdrawalSample;
 import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.atm.withdraw.WithdrawalTask;
@@ -54,6 +55,19 @@ final class WithdrawalUsers extends FaultUsers<WithdrawalSample> {
     if (sample.withdrawal() != null && !those.add(sample.withdrawal().id())) {
       fail(new IllegalStateException("the id of " + sample.withdrawal() + " came twice"));
     }
+  }
+
+  /** Whether each user whose transaction is in doubt has committed another one since. */
+  synchronized boolean areBackFromDoubt() {
+    Set<Long> committed = ids.get(Outcome.COMMITTED);
+    return ids.get(Outcome.IN_DOUBT).stream()
+        .allMatch(
+            doubt ->
+                committed.stream()
+                    .anyMatch(
+                        id ->
+                            TransactionId.user(id) == TransactionId.user(doubt)
+                                && TransactionId.number(id) > TransactionId.number(doubt)));
   }
 
   /** Ids of the transactions with this outcome. */

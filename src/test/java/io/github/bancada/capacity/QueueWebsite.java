@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -26,6 +27,9 @@ final class QueueWebsite implements Closeable {
       "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".getBytes(StandardCharsets.ISO_8859_1);
   private static final int BACKLOG = 1_000;
 
+  /** After it was due. */
+  private static final long LATE_NANOS = 5_000_000;
+
   private final ServerSocket server;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
   private final SplittableRandom random;
@@ -35,6 +39,9 @@ final class QueueWebsite implements Closeable {
   private final long[] free;
 
   private int answers;
+
+  private final LongAdder sent = new LongAdder();
+  private final LongAdder late = new LongAdder();
   private int dieAfter = Integer.MAX_VALUE;
 
   /**
@@ -87,6 +94,7 @@ final class QueueWebsite implements Closeable {
         for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
           LockSupport.parkNanos(left);
         }
+        note(System.nanoTime() - due);
         out.write(ANSWER);
       }
     } catch (IOException e) {
@@ -94,6 +102,18 @@ final class QueueWebsite implements Closeable {
     } finally {
       connections.remove(connection);
     }
+  }
+
+  private void note(long lateNanos) {
+    sent.increment();
+    if (lateNanos > LATE_NANOS) {
+      late.increment();
+    }
+  }
+
+  /** Whether the law held: no more than one answer in a hundred was sent late. */
+  boolean keptTime() {
+    return 100 * late.sum() <= sent.sum();
   }
 
   private synchronized long due() throws IOException {

@@ -80,16 +80,24 @@ class RowLoadFaultsTest {
     return load.next().orElseThrow();
   }
 
+  /** The next statement that ends so; on a busy machine, one before it may take too long. */
+  private static StatementSample next(RowLoad load, String message) {
+    StatementSample next = next(load);
+    while (!next.message().equals(message)) {
+      next = next(load);
+    }
+    return next;
+  }
+
   @Test
   void silentServerFailsAStatementByItsTimeoutAndTheNextHasANewConnection() {
     try (RowLoad load = load(IMPATIENT_MILLIS)) {
-      assertThat(next(load).message()).isEqualTo("absent");
-      assertThat(next(load).message()).isEqualTo("inserted");
+      next(load, "inserted");
       proxy.swallow();
       StatementSample silent = next(load);
       StatementSample unconnected = next(load);
       proxy.heal();
-      StatementSample later = next(load);
+      StatementSample later = next(load, "absent");
 
       assertThat(silent.success()).isFalse();
       assertThat(silent.code()).isEqualTo("HYT00 0");
@@ -99,15 +107,15 @@ class RowLoadFaultsTest {
       assertThat(unconnected.message())
           .startsWith("no connection to jdbc:mysql://")
           .contains("not open within " + IMPATIENT_MILLIS + " ms (connect timeout)");
-      assertThat(later.message()).isEqualTo("absent");
-      assertThat(later.row()).as("a row for each failure").isEqualTo(4);
+      assertThat(unconnected.row()).as("a row for each failure").isEqualTo(silent.row() + 1);
+      assertThat(later.row()).isGreaterThan(unconnected.row());
     }
   }
 
   @Test
   void insertWithoutAnAnswerSaysThatNobodyKnowsWhatBecameOfIt() {
     try (RowLoad load = load(IMPATIENT_MILLIS)) {
-      assertThat(next(load).message()).isEqualTo("absent");
+      next(load, "absent");
       proxy.swallow();
 
       assertThat(next(load).message())

@@ -157,7 +157,11 @@ class DatabaseServerTest {
         servers.add(each.get());
       }
 
-      assertThat(servers).extracting(DatabaseServer::port).doesNotHaveDuplicates();
+      assertThat(servers)
+          .extracting(DatabaseServer::port)
+          .doesNotHaveDuplicates()
+          .as("none that the system gives to connections")
+          .allMatch(port -> port >= LoopbackPort.LOWEST);
       List<String> identities = new ArrayList<>();
       for (DatabaseServer server : servers) {
         identities.add(ask(server, "SELECT @@server_uuid"));

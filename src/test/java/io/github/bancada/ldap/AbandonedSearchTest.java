@@ -36,24 +36,26 @@ class AbandonedSearchTest extends WindowAtPeer {
                 peer -> {
                   peer.send(done(search(peer, abandoned)));
                   search(peer, abandoned);
-                  while (abandoned.isEmpty()) {
+                  while (true) {
                     int id = search(peer, abandoned);
-                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1)); // its pace
+                    if (abandoned.isEmpty()) {
+                      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1)); // its pace
+                    }
                     peer.send(done(id));
                   }
-                  Conversation.healthy(peer);
                 });
         TestUser user = TestUser.alone()) {
       List<SearchSample> samples = TestFlow.samples(user, settings(server, 3, 3000));
 
       assertThat(samples).hasSize(3000);
+      // A machine that stands still so long lets the two others of the window time out, too.
       assertThat(samples)
           .filteredOn(each -> !each.success())
-          .hasSize(1)
+          .hasSize(abandoned.size())
+          .hasSizeBetween(1, 30)
           .allMatch(each -> each.code().equals("85 timeout"))
           .allMatch(each -> each.message().contains("within 500 ms; the search was abandoned"))
           .allMatch(each -> each.elapsedNanos() >= TimeUnit.MILLISECONDS.toNanos(500));
-      assertThat(abandoned).hasSize(1);
       assertThat(server.accepted()).isEqualTo(1);
     }
   }
@@ -70,18 +72,25 @@ class AbandonedSearchTest extends WindowAtPeer {
                     assertThat(peer.requestWithTag()[1]).isEqualTo(ABANDON);
                     peer.send(Conversation.entry(late, "cn=late"), done(late));
                   }
-                  Conversation.healthy(peer);
+                  while (true) {
+                    int id = search(peer, abandoned);
+                    peer.send(Conversation.entry(id, "cn=in time"), done(id));
+                  }
                 });
         TestUser user = TestUser.alone()) {
-      TestSettings settings = settings(server, 1, 5).abandonAfter(150);
-
+      TestSettings settings = settings(server, 1, 5).timeouts(20_000, 20_000).abandonAfter(150);
       List<SearchSample> samples = TestFlow.samples(user, settings);
+      SearchSample last = user.run(settings.window(1, 1).abandonAfter(0));
 
       assertThat(codes(samples))
-          .containsExactly(
-              "88 abandoned", "88 abandoned", "88 abandoned", "0 success", "0 success");
-      assertThat(samples.get(4).entries()).isEqualTo(1);
-      assertThat(user.run(settings.window(1, 1).abandonAfter(0)).success()).isTrue();
+          .hasSize(5)
+          .startsWith("88 abandoned", "88 abandoned", "88 abandoned");
+      // Unless the machine is busy for longer than they may take.
+      assertThat(samples.subList(3, 5))
+          .filteredOn(each -> !each.code().equals("88 abandoned"))
+          .allMatch(each -> each.success() && each.entries() == 1);
+      assertThat(last.code()).as(last.message()).isEqualTo("0 success");
+      assertThat(last.entries()).isEqualTo(1);
       assertThat(server.accepted()).isEqualTo(1);
     }
   }
@@ -98,8 +107,8 @@ class AbandonedSearchTest extends WindowAtPeer {
                   peer.awaitClose();
                 });
         TestUser user = TestUser.alone()) {
-      TestSettings settings = settings(server, 1, 1).abandonAfter(150).expectCodes("0,88");
-
+      TestSettings settings =
+          settings(server, 1, 1).timeouts(20_000, 20_000).abandonAfter(150).expectCodes("0,88");
       SearchSample abandoned = TestFlow.samples(user, settings).get(0);
       SearchSample next = user.run(settings.abandonAfter(0));
 

@@ -25,7 +25,7 @@ enum Asked {
 
   TestOperation at(String url) {
     TestOperation operation = TestOperation.at(url, type.token()).connectionPerUser();
-    operation.timeouts(20_000, 300).expect("0").dn("cn=x").ldif(ldif);
+    operation.timeouts(20_000, 20_000).expect("0").dn("cn=x").ldif(ldif);
     operation.with(NEW_RDN, "cn=y").with(ATTRIBUTE, "cn").with(VALUE, "x");
     return this == BIND ? operation.with(DIRECTORY.bind, "anonymous") : operation;
   }

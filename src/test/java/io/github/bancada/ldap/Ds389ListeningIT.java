@@ -33,7 +33,7 @@ class Ds389ListeningIT extends ListeningContract {
   })
   void eachKindOfChangeIsToldWithItsTime(String control, String header) throws Exception {
     try (LdapClient client = new LdapClient();
-        TestUser listener = TestUser.of(client);
+        TestUser listener = TestUser.of(client, stopping::get);
         OperationUser changing = new OperationUser(client)) {
       TestSettings listening =
           TestSettings.at(server().ldapUrl())

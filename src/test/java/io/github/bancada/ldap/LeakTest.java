@@ -7,6 +7,7 @@ import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.LiveThreads;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OpenDescriptors;
+import io.github.bancada.testing.Waiting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -69,8 +70,9 @@ class LeakTest {
       awaitIdle(servers);
 
       // Not equal: garbage of other tests of this JVM may be collected meanwhile.
-      assertThat(descriptors).containsAll(OpenDescriptors.now());
-      assertThat(threads).containsAll(LiveThreads.names());
+      Waiting.await(
+          "descriptors as before", OpenDescriptors::now, now -> descriptors.containsAll(now));
+      Waiting.await("threads as before", LiveThreads::names, now -> threads.containsAll(now));
     }
   }
 

@@ -169,7 +169,7 @@ class ListeningSearchTest {
                 });
         TestUser user = TestUser.alone()) {
       SearchSample sample =
-          user.run(listening(server, "persistentSearch", 0).with(LISTEN_TIME, 50));
+          user.run(listening(server, "persistentSearch", 0).with(LISTEN_TIME, 1_000));
 
       assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
       assertThat(sample.headers()).containsPattern("Modified: [1-9]");
@@ -178,9 +178,16 @@ class ListeningSearchTest {
 
   private static SearchSample answered(ScriptedServer.Script script, String control)
       throws Exception {
+    return answered(script, control, 20_000, 20_000);
+  }
+
+  private static SearchSample answered(
+      ScriptedServer.Script script, String control, int listenMillis, int responseMillis)
+      throws Exception {
     try (ScriptedServer server = ScriptedServer.playing(script);
         TestUser user = TestUser.alone()) {
-      return user.run(listening(server, control, 0).with(LISTEN_TIME, 100).timeouts(20_000, 200));
+      TestSettings settings = listening(server, control, 0).with(LISTEN_TIME, listenMillis);
+      return user.run(settings.timeouts(20_000, responseMillis));
     }
   }
 
@@ -247,7 +254,7 @@ class ListeningSearchTest {
           peer.awaitClose();
         };
 
-    assertThat(answered(half, "persistentSearch").code()).isEqualTo(PeerFault.TIMEOUT);
-    assertThat(answered(refresh, "contentSync").code()).isEqualTo(PeerFault.TIMEOUT);
+    assertThat(answered(half, "persistentSearch", 1_000, 200).code()).isEqualTo(PeerFault.TIMEOUT);
+    assertThat(answered(refresh, "contentSync", 100, 200).code()).isEqualTo(PeerFault.TIMEOUT);
   }
 }

@@ -19,6 +19,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jmeter.timers.ConstantTimer;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class OpenLdapContentSyncIT extends ListeningContract {
           default -> server().ldapUrl();
         };
     try (LdapClient client = new LdapClient();
-        TestUser listener = TestUser.of(client);
+        TestUser listener = TestUser.of(client, stopping::get);
         OperationUser changing = new OperationUser(client)) {
       SearchSample sample =
           whileAnEntryComesAndGoes(
@@ -145,27 +146,30 @@ class OpenLdapContentSyncIT extends ListeningContract {
                 "listenCount",
                 Integer.toString(notifications)));
     ThreadGroup changers = users("changers", 1, -1);
-    plan.add(changers)
-        .add(
-            element(
-                new LdapOperation(),
-                "modify",
-                "operation",
-                "modify",
-                "bind",
-                "simple",
-                "bindDn",
-                SlapdServer.ADMIN_DN,
-                "bindPassword",
-                SlapdServer.ADMIN_PASSWORD,
-                "valuePatterns",
-                "shared",
-                "ldif",
-                "dn: cn=fulano[sequential:1-"
-                    + ENTRIES
-                    + "],"
-                    + BASE
-                    + "\nchangetype: modify\nreplace: description\ndescription: [uuid]\n"));
+    ConstantTimer pace = new ConstantTimer();
+    pace.setDelay("10"); // a listener that lags is told of an entry before it changes again
+    HashTree inChangers = plan.add(changers);
+    inChangers.add(pace);
+    inChangers.add(
+        element(
+            new LdapOperation(),
+            "modify",
+            "operation",
+            "modify",
+            "bind",
+            "simple",
+            "bindDn",
+            SlapdServer.ADMIN_DN,
+            "bindPassword",
+            SlapdServer.ADMIN_PASSWORD,
+            "valuePatterns",
+            "shared",
+            "ldif",
+            "dn: cn=fulano[sequential:1-"
+                + ENTRIES
+                + "],"
+                + BASE
+                + "\nchangetype: modify\nreplace: description\ndescription: [uuid]\n"));
 
     EngineRun run = EngineRun.start(tree);
     Waiting.await(

@@ -54,9 +54,11 @@ class OperationLeakTest {
       fail(user, FAILURES);
       awaitIdle();
 
-      // Not equal: garbage of other tests of this JVM may be collected meanwhile.
-      assertThat(descriptors).containsAll(OpenDescriptors.now());
-      assertThat(threads).containsAll(LiveThreads.names());
+      // Not equal: garbage of other tests of this JVM may be collected meanwhile. Not at once: the
+      // server may not have accepted the last connections yet, which timed out before.
+      Waiting.await(
+          "descriptors as before", OpenDescriptors::now, now -> descriptors.containsAll(now));
+      Waiting.await("threads as before", LiveThreads::names, now -> threads.containsAll(now));
       Waiting.await(
           "the memory of " + FAILURES + " failures",
           () -> WholeHeap.usedBytes() - bytes,

@@ -41,7 +41,7 @@ class OperationPeerTest {
   static void warmUp() throws Exception {
     for (Asked each : Asked.values()) {
       try (ScriptedServer server = ScriptedServer.playing(Asked::healthy)) {
-        OperationSample sample = each.at(server.url()).timeouts(20_000, 20_000).run();
+        OperationSample sample = each.at(server.url()).run();
         assertThat(sample.code()).as(sample.message()).isEqualTo("0 success");
       }
     }
@@ -70,15 +70,32 @@ class OperationPeerTest {
     try (ScriptedServer server = ScriptedServer.playing(fault.script, Asked::healthy);
         OperationUser user = new OperationUser()) {
       TestOperation operation = asked.at(server.url());
+      if (code.equals(PeerFault.TIMEOUT)) {
+        operation.timeouts(20_000, 300);
+      }
 
       OperationSample bad = user.run(operation);
-      OperationSample good = user.run(operation);
 
       assertThat(bad.success()).isFalse();
       assertThat(bad.code()).as(bad.message()).isEqualTo(code);
-      assertThat(good.code()).as(good.message()).isEqualTo("0 success");
-      assertThat(server.accepted()).isEqualTo(2);
+      reconnects(user, operation, server);
     }
+  }
+
+  /**
+   * The next sample opens a connection and is answered; one that a busy machine lets time out is
+   * the next fault, after which the same holds.
+   */
+  private static void reconnects(
+      OperationUser user, TestOperation operation, ScriptedServer server) {
+    int connections = 2;
+    OperationSample good = user.run(operation);
+    while (good.code().equals(PeerFault.TIMEOUT) && connections < 20) {
+      connections++;
+      good = user.run(operation);
+    }
+    assertThat(good.code()).as(good.message()).isEqualTo("0 success");
+    assertThat(server.accepted()).isEqualTo(connections);
   }
 
   private static OperationSample sample(TestOperation operation, ScriptedServer.Script script)
@@ -112,7 +129,7 @@ class OperationPeerTest {
   void answerInSmallPiecesWithUnknownNoticesBeforeItIsTheAnswer(Asked asked) throws Exception {
     OperationSample sample =
         sample(
-            asked.at("ldap://h").timeouts(20_000, 20_000),
+            asked.at("ldap://h"),
             peer -> {
               int[] request = peer.requestWithTag();
               peer.send(
@@ -143,7 +160,7 @@ class OperationPeerTest {
                   peer.awaitClose();
                 });
         OperationUser user = new OperationUser()) {
-      TestOperation operation = asked.at(server.url()).timeouts(20_000, 20_000);
+      TestOperation operation = asked.at(server.url());
       assertThat(user.run(operation).success()).isTrue();
 
       OperationSample early = user.run(operation);
@@ -158,7 +175,7 @@ class OperationPeerTest {
   void referralIsAFailureThatNamesItsUrl(Asked asked) throws Exception {
     OperationSample sample =
         sample(
-            asked.at("ldap://h").timeouts(20_000, 20_000),
+            asked.at("ldap://h"),
             peer -> {
               int[] request = peer.requestWithTag();
               ASN1Element referral =
@@ -185,7 +202,7 @@ class OperationPeerTest {
                 },
                 Asked::healthy);
         OperationUser user = new OperationUser()) {
-      TestOperation change = Asked.PASSWORD_MODIFY.at(server.url()).timeouts(20_000, 20_000);
+      TestOperation change = Asked.PASSWORD_MODIFY.at(server.url());
 
       OperationSample bad = user.run(change);
 
@@ -196,7 +213,7 @@ class OperationPeerTest {
   }
 
   private static TestOperation sasl(String method) {
-    return TestOperation.at("ldap://h", "bind").sasl(method, "ana", "x").timeouts(20_000, 5_000);
+    return TestOperation.at("ldap://h", "bind").sasl(method, "ana", "x");
   }
 
   private static ASN1Element credentials(String text) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.FullQueue;
 import io.github.bancada.testing.TestCertificate;
 import java.net.InetSocketAddress;
@@ -96,13 +97,8 @@ class SeveralAddressesTest {
 
   @Test
   void refusalsOfAllAreTold() throws Exception {
-    InetSocketAddress one;
-    InetSocketAddress other;
-    try (ScriptedServer first = ScriptedServer.silent();
-        ScriptedServer second = ScriptedServer.silent()) {
-      one = of(first);
-      other = new InetSocketAddress("127.0.0.2", of(second).getPort());
-    }
+    InetSocketAddress one = new InetSocketAddress("127.0.0.1", FreePort.find());
+    InetSocketAddress other = new InetSocketAddress("127.0.0.2", FreePort.find());
 
     LdapFailure failure =
         catchThrowableOfType(

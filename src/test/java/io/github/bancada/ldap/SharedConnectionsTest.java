@@ -74,7 +74,7 @@ class SharedConnectionsTest extends TwoEntries {
     try (ScriptedServer scripted =
             ScriptedServer.playing(peer -> peer.request(), Conversation::healthy);
         TestUser user = TestUser.alone()) {
-      LdapSettings settings = TestSettings.at(scripted.url()).pool(1, 5_000).build();
+      LdapSettings settings = TestSettings.at(scripted.url()).pool(1, 20_000).build();
 
       assertThat(user.run(settings).code()).isEqualTo("81 serverDown");
       assertThat(user.run(settings).code()).isEqualTo("0 success");
@@ -138,6 +138,9 @@ class SharedConnectionsTest extends TwoEntries {
   void failOverGoesOnWhenTheFirstServerIsSilentDuringTheHandshake() throws IOException {
     try (ScriptedServer silent = ScriptedServer.silent();
         TestUser user = TestUser.alone()) {
+      // What is loaded for the first handshake takes longer than the next one may.
+      user.run(settings().url(server.ldapsUrl()).trust(server.authority()));
+
       SearchSample sample =
           user.run(
               settings()

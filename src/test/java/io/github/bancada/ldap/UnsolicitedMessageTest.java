@@ -61,7 +61,7 @@ class UnsolicitedMessageTest {
   }
 
   private static TestSettings settings(String url) {
-    return TestSettings.at(url).connectionPerUser().timeouts(500, 500).expectEntries(">=1");
+    return TestSettings.at(url).connectionPerUser().expectEntries(">=1");
   }
 
   @BeforeAll
@@ -70,6 +70,11 @@ class UnsolicitedMessageTest {
         TestUser user = TestUser.alone()) {
       assertThat(user.run(TestSettings.at(server.url()).bind("anonymous")).success()).isTrue();
     }
+  }
+
+  /** For an answer that never comes. */
+  private static TestSettings brief(Wait wait) {
+    return wait.settings("").timeouts(500, 500);
   }
 
   private static byte[] notice(String oid, int code) {
@@ -105,8 +110,7 @@ class UnsolicitedMessageTest {
   @ParameterizedTest
   @EnumSource
   void unknownNoticeOfSuccessIsNoAnswer(Wait wait) throws Exception {
-    SearchSample sample = instead(wait, wait.settings(""), notice(UNKNOWN_NOTICE, 0));
-
+    SearchSample sample = instead(wait, brief(wait), notice(UNKNOWN_NOTICE, 0));
     assertThat(sample.success()).isFalse();
     assertThat(sample.code()).as(sample.message()).isEqualTo("85 timeout");
   }
@@ -201,7 +205,7 @@ class UnsolicitedMessageTest {
     byte[] notice = notice(UNKNOWN_NOTICE, 0);
     SearchSample sample =
         sample(
-            wait.settings(""),
+            brief(wait),
             peer -> {
               wait.lead(peer);
               peer.request();
@@ -218,7 +222,7 @@ class UnsolicitedMessageTest {
     byte[] notice = notice(UNKNOWN_NOTICE, 52);
     SearchSample sample =
         sample(
-            Wait.BIND.settings("").pageSize(1).expectEntries("2").timeouts(20_000, 20_000),
+            Wait.BIND.settings("").pageSize(1).expectEntries("2"),
             peer -> {
               int bind = peer.request();
               peer.send(

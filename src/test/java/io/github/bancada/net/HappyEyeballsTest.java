@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.FullQueue;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -47,9 +48,7 @@ class HappyEyeballsTest {
 
   /** An address where a connect is refused. */
   private static InetSocketAddress refusing(String address) throws IOException {
-    try (ServerSocket gone = listener(address)) {
-      return of(gone);
-    }
+    return new InetSocketAddress(address, FreePort.find());
   }
 
   private static SocketChannel connect(InetSocketAddress... targets) throws IOException {

@@ -1,5 +1,6 @@
 package io.github.bancada.net;
 
+import io.github.bancada.testing.FreePort;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -92,6 +93,13 @@ final class Peer implements Closeable {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(TRICKLE_MILLIS)); // its pace
           }
         });
+  }
+
+  /** Where nobody listens. */
+  static SocketAddress away(Transport transport) throws IOException {
+    return transport == Transport.UNIX
+        ? UnixDomainSocketAddress.of("/nowhere/s")
+        : new InetSocketAddress(InetAddress.getLoopbackAddress(), FreePort.find());
   }
 
   static void sendAll(SocketChannel client, ByteBuffer bytes) throws IOException {

@@ -21,7 +21,7 @@ class ValuePatternFuzzTest {
       ValuePattern pattern = ValuePattern.parse(text, new PatternFiles());
       ValueSource source = ValueSource.shared(1, "user", new Sequences());
       for (int i = 0; i < 3; i++) {
-        if (pattern.next(source, "field").length() > text.length() * MOST_CHARACTERS) {
+        if (pattern.of(source, "field").next().length() > text.length() * MOST_CHARACTERS) {
           throw new AssertionError("more characters than asked for");
         }
       }

@@ -43,7 +43,8 @@ class ValuePatternLawsTest {
     ValuePattern pattern = ValuePattern.parse("[0-99]", new PatternFiles());
     ValueSource source = ValueSource.shared(7, "user", new Sequences());
 
-    assertThat(chiSquare(i -> Long.parseLong(pattern.next(source, "f")))).isBetween(LEAST, MOST);
+    assertThat(chiSquare(i -> Long.parseLong(pattern.of(source, "f").next())))
+        .isBetween(LEAST, MOST);
   }
 
   @Test
@@ -54,14 +55,16 @@ class ValuePatternLawsTest {
             chiSquare(
                 i ->
                     Long.parseLong(
-                        pattern.next(ValueSource.shared(7, "Users 1-" + i, new Sequences()), "f"))))
+                        pattern
+                            .of(ValueSource.shared(7, "Users 1-" + i, new Sequences()), "f")
+                            .next())))
         .isBetween(LEAST, MOST);
   }
 
   private static LongUnaryOperator draws(String text) {
     ValuePattern pattern = ValuePattern.parse(text, new PatternFiles());
     ValueSource source = ValueSource.shared(11, "user", new Sequences());
-    return i -> Long.parseLong(pattern.next(source, "f"));
+    return i -> Long.parseLong(pattern.of(source, "f").next());
   }
 
   @Test
@@ -103,7 +106,8 @@ class ValuePatternLawsTest {
 
     assertThat(
             ValuePattern.parse(doubled, new PatternFiles())
-                .next(ValueSource.shared(1, "u", new Sequences()), "f"))
+                .of(ValueSource.shared(1, "u", new Sequences()), "f")
+                .next())
         .isEqualTo(text);
   }
 
@@ -121,7 +125,7 @@ class ValuePatternLawsTest {
     for (int user = 0; user < users; user++) {
       ValueSource source = ValueSource.ofOne(1, "u", user, users);
       Set<String> own = new HashSet<>();
-      while (own.add(pattern.next(source, "f"))) {
+      while (own.add(pattern.of(source, "f").next())) {
         taken++;
       }
       all.addAll(own);

@@ -25,7 +25,7 @@ class ValuePatternTest {
   private static List<String> values(
       String pattern, int count, io.github.bancada.pattern.ValueSource source) {
     ValuePattern read = ValuePattern.parse(pattern, new PatternFiles());
-    return Stream.generate(() -> read.next(source, "filter")).limit(count).toList();
+    return Stream.generate(read.of(source, "filter")::next).limit(count).toList();
   }
 
   private static io.github.bancada.pattern.ValueSource source(String user) {
@@ -130,9 +130,13 @@ class ValuePatternTest {
     var one = io.github.bancada.pattern.ValueSource.shared(1, "one", shared);
     var two = io.github.bancada.pattern.ValueSource.shared(1, "two", shared);
 
-    assertThat(List.of(pattern.next(one, "dn"), pattern.next(two, "dn"), pattern.next(one, "dn")))
+    assertThat(
+            List.of(
+                pattern.of(one, "dn").next(),
+                pattern.of(two, "dn").next(),
+                pattern.of(one, "dn").next()))
         .containsExactly("1", "2", "3");
-    assertThat(pattern.next(one, "filter")).isEqualTo("1"); // another place, another sequence
+    assertThat(pattern.of(one, "filter").next()).isEqualTo("1"); // another place, another sequence
   }
 
   @ParameterizedTest
@@ -143,7 +147,7 @@ class ValuePatternTest {
     List<List<String>> taken =
         Stream.of(0, 1, 2)
             .map(user -> io.github.bancada.pattern.ValueSource.ofOne(1, "u" + user, user, 3))
-            .map(source -> Stream.generate(() -> pattern.next(source, "dn")).limit(100))
+            .map(source -> Stream.generate(pattern.of(source, "dn")::next).limit(100))
             .map(values -> values.distinct().sorted().toList())
             .toList();
 

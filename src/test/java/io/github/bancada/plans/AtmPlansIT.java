@@ -64,7 +64,7 @@ class AtmPlansIT {
         .containsPattern(CLEAN_AUDIT)
         .contains("ATM Results: warm-up 1 s, measured 3 s, ramp-down 1 s;")
         .containsPattern(
-            "(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9][\\d,]* +[\\d,.]+ +\\d\\.\\d +0\\.\\d{4} ")
+            "(?m)^ATM Withdrawal +8 +[\\d.]+ +[1-9][\\d,]* +[\\d,.]+ +\\d\\.\\d +\\d+\\.\\d{4} ")
         .contains("Not a valid result of the benchmark, because it measured 3 s")
         .containsPattern("InnoDB in the measured phase: from \\d+ snapshots")
         .containsPattern("(?m)^  checkpoints +[\\d,]+  (at least|the last one)")

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.unboundid.ldap.sdk.LDAPConnection;
 import com.unboundid.ldap.sdk.SearchScope;
-import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresOpenLdap;
@@ -28,7 +27,7 @@ class LdapLifecyclePlanIT {
 
   @Test
   void openLdapHasTheSameEntriesAfterARunThatGrows() throws Exception {
-    try (SlapdServer server = SlapdServer.builder().entries(10).start()) {
+    try (SlapdServer server = SlapdServer.builder().entries(10).withoutSync().start()) {
       int before = entriesOf(server);
       PlanRun run =
           PlanRun.of(
@@ -55,10 +54,7 @@ class LdapLifecyclePlanIT {
   @OnlyInLongForm
   void embeddedDirectoryMeetsTheGate() throws Exception {
     PlanRun run =
-        PlanRun.of(
-            "ldap-lifecycle.jmx",
-            work,
-            "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/ldap-lifecycle.gate"));
+        PlanRun.of("ldap-lifecycle.jmx", work, PlanRun.patientGate(work, "ldap-lifecycle"));
 
     assertThat(run.console()).contains("Performance Gate: passed");
   }

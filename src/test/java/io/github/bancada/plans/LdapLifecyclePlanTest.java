@@ -8,6 +8,7 @@ import com.unboundid.ldap.listener.InMemoryListenerConfig;
 import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What ldap-lifecycle sends and what it leaves behind, at a directory in this JVM. */
 class LdapLifecyclePlanTest {
   private static final String BASE = "dc=example,dc=org";
-
+  private static final Set<String> STEPS =
+      Set.of("add", "search", "compare", "modify", "bind", "delete");
   private static InMemoryDirectoryServer directory;
 
   @TempDir Path work;
@@ -51,11 +53,19 @@ class LdapLifecyclePlanTest {
     properties.put("ldap.base", BASE);
     properties.put("users", "3");
     properties.put("duration", "1");
-    properties.put("report.dir", work.resolve("report").toString());
+    properties.put("report.dir", Files.createTempDirectory(work, "run").resolve("r").toString());
     for (int i = 0; i < given.length; i += 2) {
       properties.put(given[i], given[i + 1]);
     }
     return EngineRun.ofPlan(PlanRun.path("ldap-lifecycle.jmx"), properties);
+  }
+
+  /** A second is enough for many rounds, but for none on a machine that is very busy. */
+  private List<SampleResult> rounds(String grow) throws Exception {
+    List<SampleResult> results = run("ldap.write", "true", "grow", grow);
+    return labels(results).containsAll(STEPS)
+        ? results
+        : run("ldap.write", "true", "grow", grow, "duration", "20");
   }
 
   private static Set<String> labels(List<SampleResult> results) {
@@ -65,17 +75,15 @@ class LdapLifecyclePlanTest {
   @ParameterizedTest
   @ValueSource(strings = {"false", "true"})
   void everyStepSucceedsAndNothingIsLeft(String grow) throws Exception {
-    List<SampleResult> results = run("ldap.write", "true", "grow", grow);
+    List<SampleResult> results = rounds(grow);
 
     assertThat(results)
-        .hasSizeGreaterThan(50)
         .allSatisfy(
             result ->
                 assertThat(result.isSuccessful())
                     .as(result.getSampleLabel() + ": " + result.getResponseMessage())
                     .isTrue());
-    assertThat(labels(results))
-        .contains("add", "search", "compare", "modify", "bind", "delete", "Clean up");
+    assertThat(labels(results)).containsAll(STEPS).contains("Clean up");
     assertThat(labels(results).contains("readd")).isEqualTo(grow.equals("true"));
     assertThat(directory.search(BASE, SearchScope.SUB, "(mail=*)").getEntryCount()).isZero();
   }
@@ -83,12 +91,10 @@ class LdapLifecyclePlanTest {
   @Test
   void bindsAreThoseOfTheEntriesOnConnectionsOfTheirOwn() throws Exception {
     List<SampleResult> binds =
-        run("ldap.write", "true").stream()
-            .filter(result -> result.getSampleLabel().equals("bind"))
-            .toList();
+        rounds("false").stream().filter(result -> result.getSampleLabel().equals("bind")).toList();
 
     assertThat(binds)
-        .hasSizeGreaterThan(5)
+        .isNotEmpty()
         .allSatisfy(bind -> assertThat(bind.getResponseCode()).isEqualTo("0 success"));
   }
 

@@ -2,7 +2,6 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
@@ -18,13 +17,15 @@ import org.junit.jupiter.api.io.TempDir;
 class LdapReplayPlanIT {
   @TempDir Path work;
 
-  private static String gate() {
-    return "-Jgate=" + JMeterProcess.projectDirectory().resolve("gates/ldap-replay.gate");
-  }
-
   @Test
   void logIsReplayedWithItsResultsAndMeetsItsGate() throws Exception {
-    PlanRun run = PlanRun.of("ldap-replay.jmx", work, gate(), "-Jspeed=4", "-Jusers=20");
+    PlanRun run =
+        PlanRun.of(
+            "ldap-replay.jmx",
+            work,
+            PlanRun.patientGate(work, "ldap-replay"),
+            "-Jspeed=4",
+            "-Jusers=20");
 
     Map<String, Map<String, String>> rows = run.rows("ldap-replay.csv");
     assertThat(rows.get("search")).containsEntry("not_replayed", "0");

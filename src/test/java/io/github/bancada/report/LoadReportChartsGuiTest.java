@@ -2,11 +2,13 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.Arriving;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.PublishedView;
+import io.github.bancada.report.window.ReportPane;
 import io.github.bancada.table.Results;
 import io.github.bancada.testing.RequiresDisplay;
 import java.awt.Component;
@@ -157,6 +159,24 @@ class LoadReportChartsGuiTest extends LoadReportWindow {
 
     gui.follow(() -> plain);
     until("no results", () -> tabs().getTabCount() == 4);
+  }
+
+  @Test
+  void longSentencesDoNotMakeThePaneWiderThanASmallWindow() throws Exception {
+    RunSummary wide =
+        run()
+            .withArrivals(Arriving.INVALID)
+            .withResults(
+                new Results(
+                    PublishedView.parse(
+                        "A long name ".repeat(50) + "\nfigure | published\nsamples | about 500"),
+                    List.of()));
+    gui.follow(() -> wide);
+    until("the results", () -> tabs().getTabCount() == 5);
+
+    // JMeter's window of 1,280 pixels, less its tree.
+    assertThat(onEventThread(() -> find(gui, ReportPane.class).getPreferredSize().width))
+        .isLessThan(920);
   }
 
   private static List<String> row(JTable table) {

@@ -95,7 +95,7 @@ class ServerCpuTest {
     assertThat(results).hasSize(2 * LOOPS).allMatch(SampleResult::isSuccessful);
     assertThat(console())
         .containsPattern(
-            "(?m)^Server CPU: \\d+ % of one core, .* ms per sample, " + LOOPS + " samples$")
+            "(?m)^Server CPU: [\\d,]+ % of one core, .* ms per sample, " + LOOPS + " samples$")
         .containsPattern(
             "(?m)^  \\S+, process "
                 + ProcessHandle.current().pid()

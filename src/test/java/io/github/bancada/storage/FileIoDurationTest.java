@@ -18,9 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Phases of File I/O that a time ends. */
+/** Phases of File I/O that a time ends, and one that is too short to say much. */
 class FileIoDurationTest {
-  private static final long SIZE = 1 << 20;
+  /** So little that a busy machine reads it many times within any of the durations. */
+  private static final long SIZE = 64 << 10;
+
   private static final long DURATION_NANOS = 200_000_000;
 
   @TempDir Path temporary;
@@ -32,7 +34,7 @@ class FileIoDurationTest {
     JMeterRun.begin();
     StorageTargets.ofThisTest()
         .open(TargetList.parse("disk=" + temporary.toRealPath()), 100_000_000, false);
-    user.with(FileIo.FILE_SIZE, "1 MiB").with(FileIo.BLOCK_SIZE, "4 KiB");
+    user.with(FileIo.FILE_SIZE, "64 KiB").with(FileIo.BLOCK_SIZE, "4 KiB");
     assertThat(user.with(FileIo.OPERATION, "write").sample().code()).isEqualTo("0");
     user.with(FileIo.DURATION, "200").with(FileIo.SYNC, "none");
   }
@@ -52,7 +54,7 @@ class FileIoDurationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"read, 4 KiB", "randomRead, 4 KiB", "randomRead, 1 MiB"})
+  @CsvSource({"read, 4 KiB", "randomRead, 4 KiB", "randomRead, 64 KiB"})
   void readBeginsAgainUntilTheTimeIsOver(String operation, String blockSize) {
     user.with(FileIo.BLOCK_SIZE, blockSize);
 
@@ -64,7 +66,7 @@ class FileIoDurationTest {
 
   @Test
   void readEndsBeforeTheEndOfItsFilesWhenTheTimeIsOver() {
-    user.with(FileIo.RATE, "1 MB").with(FileIo.DURATION, "50");
+    user.with(FileIo.RATE, "100 kB").with(FileIo.DURATION, "50");
 
     assertThat(succeeds("read").receivedBytes()).isBetween(1L, SIZE - 1);
     assertThat(succeeds("read").receivedBytes()).isBetween(1L, SIZE - 1);
@@ -73,6 +75,7 @@ class FileIoDurationTest {
   /** Dropping pages takes longer than reading; only reading is in the time. */
   @Test
   void coldReadThatBeginsAgainLeavesOutTheTimeOfGettingCold() {
+    user.with(FileIo.BLOCK_SIZE, "64 KiB").with(FileIo.RATE, "2 MB"); // a few times, no thousands
     long before = System.nanoTime();
 
     Sample sample = user.with(FileIo.COLD, "true").with(FileIo.OPERATION, "read").sample();
@@ -106,6 +109,14 @@ class FileIoDurationTest {
     SampleFacts facts = new SampleFacts(succeeds("randomMixed").headers());
 
     assertThat(facts.number("storage.operations")).isEqualTo(7);
+  }
+
+  /** A byte, and not the first: nothing has to be loaded on the way. */
+  @Test
+  void shortPhaseAndMemoryAreTold() {
+    user.with(FileIo.DURATION, "0").with(FileIo.FILE_SIZE, "1");
+    assertThat(succeeds("write").message())
+        .contains("too short: a phase under 0.5 s says little", "this is memory");
   }
 
   @ParameterizedTest

@@ -226,12 +226,6 @@ class FileIoTest {
   }
 
   @Test
-  void shortPhaseAndMemoryAreTold() {
-    assertThat(user.with(FileIo.SYNC, "none").sample().message())
-        .contains("too short: a phase under 0.5 s says little", "this is memory");
-  }
-
-  @Test
   void moreThanTheTargetMayHaveIsRefused() throws IOException {
     user.with(FileIo.FILE_SIZE, "60 MB").with(FileIo.FILES, "2");
 

@@ -55,7 +55,10 @@ class StorageStopTest {
   @AfterEach
   void nothingIsLeft() {
     assertThat(parent).isEmptyDirectory();
-    assertThat(ProcessHandle.current().descendants()).isSubsetOf(childrenBefore);
+    Waiting.await(
+        "the end of programs",
+        () -> ProcessHandle.current().descendants().toList(),
+        childrenBefore::containsAll);
     Waiting.await(
         "the end of threads that make content",
         () ->

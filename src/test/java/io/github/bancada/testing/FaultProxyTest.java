@@ -21,6 +21,10 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FaultProxyTest {
   private static final String COMMUNICATIONS = "08S01";
+  private static final int PATIENT_MILLIS = 30_000;
+
+  /** For answers that never come. */
+  private static final int IN_VAIN_MILLIS = 500;
 
   private String url;
   private FaultProxy proxy;
@@ -41,16 +45,26 @@ class FaultProxyTest {
   }
 
   private static Connection open(String url) throws SQLException {
-    return DriverManager.getConnection(
-        url + "?sslMode=DISABLED&socketTimeout=1000&connectTimeout=1000", DatabaseServer.USER, "");
+    return open(url, PATIENT_MILLIS);
+  }
+
+  private static Connection open(String url, int millis) throws SQLException {
+    String options = "?sslMode=DISABLED&socketTimeout=" + millis + "&connectTimeout=" + millis;
+    return DriverManager.getConnection(url + options, DatabaseServer.USER, "");
   }
 
   /** Inserts a row in a transaction, and commits it. */
   private void insert(Connection connection, int id) throws SQLException {
+    insert(connection, id, PATIENT_MILLIS);
+  }
+
+  /** As above; the answer to the commit is awaited for so long. */
+  private void insert(Connection connection, int id, int millis) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
       statement.execute("INSERT INTO t VALUES (" + id + ")");
     }
+    connection.setNetworkTimeout(Runnable::run, millis);
     connection.commit();
   }
 
@@ -62,6 +76,11 @@ class FaultProxyTest {
       count.next();
       return count.getInt(1);
     }
+  }
+
+  /** The server may be busy with the commit still. */
+  private void awaitRow() {
+    Waiting.await("the row", this::rows, rows -> rows == 1);
   }
 
   @Test
@@ -96,15 +115,15 @@ class FaultProxyTest {
           .isInstanceOfSatisfying(
               SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(COMMUNICATIONS));
     }
-
-    assertThat(rows()).isEqualTo(1);
+    awaitRow();
   }
 
   @Test
   void swallowedCommitIsNotDoneAndItsConnectionStaysOpenOnTheServersSide() throws Exception {
     proxy.onCommit(number -> Fault.SWALLOW_COMMIT);
     try (Connection connection = open(proxy.through(url))) {
-      assertThatThrownBy(() -> insert(connection, 1)).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> insert(connection, 1, IN_VAIN_MILLIS))
+          .isInstanceOf(SQLException.class);
     }
 
     assertThat(rows()).isZero();
@@ -115,10 +134,10 @@ class FaultProxyTest {
   void commitWhoseAnswerIsSwallowedIsDone() throws Exception {
     proxy.onCommit(number -> Fault.SWALLOW_ANSWER);
     try (Connection connection = open(proxy.through(url))) {
-      assertThatThrownBy(() -> insert(connection, 1)).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> insert(connection, 1, IN_VAIN_MILLIS))
+          .isInstanceOf(SQLException.class);
     }
-
-    assertThat(rows()).isEqualTo(1);
+    awaitRow();
   }
 
   @Test
@@ -151,9 +170,11 @@ class FaultProxyTest {
   @Test
   void swallowingNetworkAnswersNobodyUntilItIsHealed() throws Exception {
     try (Connection connection = open(proxy.through(url))) {
+      connection.setNetworkTimeout(Runnable::run, IN_VAIN_MILLIS);
       proxy.swallow();
       assertThatThrownBy(() -> insert(connection, 1)).isInstanceOf(SQLException.class);
-      assertThatThrownBy(() -> open(proxy.through(url))).isInstanceOf(SQLException.class);
+      assertThatThrownBy(() -> open(proxy.through(url), IN_VAIN_MILLIS))
+          .isInstanceOf(SQLException.class);
     }
     proxy.heal();
     try (Connection connection = open(proxy.through(url))) {

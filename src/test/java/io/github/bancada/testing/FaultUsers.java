@@ -27,7 +27,6 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
   private int retries;
   private RuntimeException thrown;
   private volatile boolean ending;
-  private volatile boolean endingAtTrouble;
   private volatile boolean stopping;
 
   protected abstract Outcome outcome(S sample);
@@ -83,7 +82,6 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
     note(sample);
     if (outcome(sample) != Outcome.COMMITTED) {
       troubled.add(sample);
-      ending |= endingAtTrouble;
     }
   }
 
@@ -110,11 +108,6 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
   /** Number of retries of all samples. */
   public synchronized int retries() {
     return retries;
-  }
-
-  /** After this, the first failure of a virtual user stops all of them. */
-  public void endAtTrouble() {
-    endingAtTrouble = true;
   }
 
   /** Waits for so many further committed samples. */

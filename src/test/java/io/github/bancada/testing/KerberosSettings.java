@@ -50,7 +50,7 @@ public final class KerberosSettings implements AutoCloseable {
             "ignore_acceptor_hostname = true",
             "default_keytab_name = " + KEYTAB,
             // How long Java waits for each answer, milliseconds, and how often it asks.
-            "kdc_timeout = 3000",
+            "kdc_timeout = 10000",
             "max_retries = 1",
             "[realms]",
             REALM + " = {",

@@ -77,7 +77,7 @@ class SessionPoolTest {
 
   @Test
   void newcomerDoesNotOvertakeThoseThatWait() throws Exception {
-    SessionPool<String> pool = pool(10, 5_000);
+    SessionPool<String> pool = pool(10, 60_000);
     UserSession<String> only = pool.take(never);
     CountDownLatch enough = new CountDownLatch(1);
     Thread user =

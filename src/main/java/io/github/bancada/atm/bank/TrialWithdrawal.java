@@ -12,6 +12,11 @@ import java.util.List;
 public final class TrialWithdrawal {
   private TrialWithdrawal() {}
 
+  /**
+   * Runs them.
+   *
+   * @throws SQLException the first fault, also if it has ended the connection
+   */
   public static void run(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
@@ -23,9 +28,19 @@ public final class TrialWithdrawal {
       statement.executeUpdate(
           "INSERT INTO history (trx_id, branch, teller, account, balance, delta, trx_date,"
               + " trx_time, fill1) VALUES (0, 0, 0, 0, 0, 0, CURRENT_DATE, 0, '')");
-    } finally {
-      connection.rollback();
-      connection.setAutoCommit(true);
+    } catch (SQLException e) {
+      try {
+        undo(connection);
+      } catch (SQLException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
     }
+    undo(connection);
+  }
+
+  private static void undo(Connection connection) throws SQLException {
+    connection.rollback();
+    connection.setAutoCommit(true);
   }
 }

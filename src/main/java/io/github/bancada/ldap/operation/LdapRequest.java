@@ -1,6 +1,7 @@
 package io.github.bancada.ldap.operation;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * A request, ready to be sent. Immutable: its arrays are shared, and must not be changed.
@@ -8,21 +9,26 @@ import java.util.Arrays;
  * @param type never {@link OperationType#CHANGE}
  * @param operation the operation in BER
  * @param controls the controls in BER; empty for none
- * @param description in words, without values
+ * @param words writes the description, without values
  */
 public record LdapRequest(
-    OperationType type, byte[] operation, byte[] controls, String description) {
+    OperationType type, byte[] operation, byte[] controls, Supplier<String> words) {
+
+  /** In words, without values; written when it is asked for, which it is for few samples. */
+  public String description() {
+    return words.get();
+  }
 
   /**
    * This request with other controls.
    *
    * @param others encoded controls, its own among them
-   * @param words what its description says of them
+   * @param added what its description says of them
    */
-  public LdapRequest with(byte[] others, String words) {
+  public LdapRequest with(byte[] others, String added) {
     return others == controls
         ? this
-        : new LdapRequest(type, operation, others, description + words);
+        : new LdapRequest(type, operation, others, () -> description() + added);
   }
 
   @Override
@@ -41,6 +47,6 @@ public record LdapRequest(
   /** In words: the bytes may hold a password. */
   @Override
   public String toString() {
-    return description;
+    return description();
   }
 }

@@ -10,7 +10,6 @@ import com.unboundid.ldap.protocol.ModifyRequestProtocolOp;
 import com.unboundid.ldap.protocol.ProtocolOp;
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Control;
-import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.Modification;
 import com.unboundid.ldif.LDIFAddChangeRecord;
 import com.unboundid.ldif.LDIFChangeRecord;
@@ -35,7 +34,7 @@ public final class LdifChange {
   /** Tag of the controls of a message (RFC 4511 section 4.1.1). */
   private static final byte CONTROLS = (byte) 0xA0;
 
-  private static final byte[] NO_CONTROLS = {};
+  static final byte[] NO_CONTROLS = {};
 
   private LdifChange() {}
 
@@ -45,8 +44,8 @@ public final class LdifChange {
    * @param wanted the type it must have; {@link OperationType#CHANGE} for any
    */
   public static LdapRequest parse(OperationType wanted, String ldif) {
-    LDIFModifyChangeRecord plain = wanted == OperationType.MODIFY ? PlainModify.read(ldif) : null;
-    return plain == null ? parseAny(wanted, ldif) : request(plain);
+    LdapRequest plain = wanted == OperationType.MODIFY ? PlainModify.read(ldif) : null;
+    return plain == null ? parseAny(wanted, ldif) : plain;
   }
 
   private static LdapRequest parseAny(OperationType wanted, String ldif) {
@@ -108,7 +107,7 @@ public final class LdifChange {
   /** The request of a record. */
   public static LdapRequest request(LDIFChangeRecord record) {
     String dn = record.getDN();
-    if (dn.isEmpty() || !DN.isValidDN(dn)) {
+    if (dn.isEmpty() || !PlainDn.isValid(dn)) {
       throw new IllegalArgumentException(
           "DN is '" + dn + "'; it takes a distinguished name such as uid=ana,dc=example,dc=org");
     }
@@ -140,7 +139,7 @@ public final class LdifChange {
         type,
         encoded(operation),
         controls(record.getControls()),
-        type.token() + " dn=\"" + record.getDN() + '"' + details);
+        () -> type.token() + " dn=\"" + record.getDN() + '"' + details);
   }
 
   static byte[] encoded(ProtocolOp operation) {
@@ -160,7 +159,7 @@ public final class LdifChange {
     return text.toString();
   }
 
-  private static void checkName(String attribute) {
+  static void checkName(String attribute) {
     if (!Attribute.nameIsValid(attribute, true)) {
       throw new IllegalArgumentException(
           "LDIF is wrong: '" + attribute + "' is no name of an attribute");

@@ -1,8 +1,6 @@
 package io.github.bancada.ldap.operation;
 
-import com.unboundid.ldap.sdk.Modification;
-import com.unboundid.ldap.sdk.ModificationType;
-import com.unboundid.ldif.LDIFModifyChangeRecord;
+import io.github.bancada.ldap.wire.BerWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,49 +20,100 @@ import java.util.List;
  */
 final class PlainModify {
   private static final List<Verb> VERBS =
-      List.of(
-          new Verb("replace", ModificationType.REPLACE),
-          new Verb("add", ModificationType.ADD),
-          new Verb("delete", ModificationType.DELETE));
+      List.of(new Verb("replace", 2, true), new Verb("add", 0, false), new Verb("delete", 1, true));
+
+  /** {@code ModifyRequest}, RFC 4511 section 4.6. */
+  private static final int MODIFY_REQUEST = 0x66;
+
+  private static final int ENUMERATED = 0x0A;
+  private static final int SEQUENCE = 0x30;
+  private static final int SET = 0x31;
+
+  /** Bytes of tags and lengths for each line, at least. */
+  private static final int EXPECTED_HEADERS = 64;
 
   private final String text;
   private int at;
 
-  private record Verb(String word, ModificationType type) {}
+  /**
+   * What a change does.
+   *
+   * @param number on the wire
+   */
+  private record Verb(String word, int number, boolean mayHaveNoValue) {}
+
+  private record Change(Verb verb, String attribute, List<String> values) {}
 
   private PlainModify(String text) {
     this.text = text;
   }
 
-  /** The record; null if it is not plain, or wrong. */
-  static LDIFModifyChangeRecord read(String ldif) {
+  /**
+   * The request of the record; null if it is not plain, or wrong.
+   *
+   * @throws IllegalArgumentException if it is plain but for the name of an attribute
+   */
+  static LdapRequest read(String ldif) {
     PlainModify lines = new PlainModify(ldif);
     String dn = lines.value("dn");
-    if (dn == null || !"modify".equals(lines.value("changetype"))) {
+    if (dn == null || !PlainDn.isValid(dn) || !"modify".equals(lines.value("changetype"))) {
       return null;
     }
-    List<Modification> changes = new ArrayList<>(2);
+    List<Change> changes = new ArrayList<>(2);
     do {
-      Modification change = lines.change();
+      Change change = lines.change();
       if (change == null) {
         return null;
       }
       changes.add(change);
     } while (lines.at < ldif.length());
-    return new LDIFModifyChangeRecord(dn, changes);
+    changes.forEach(change -> LdifChange.checkName(change.attribute()));
+    return new LdapRequest(
+        OperationType.MODIFY,
+        encoded(dn, changes, ldif.length() + EXPECTED_HEADERS),
+        LdifChange.NO_CONTROLS,
+        () -> description(dn, changes));
   }
 
-  private Modification change() {
+  private static byte[] encoded(String dn, List<Change> changes, int expectedBytes) {
+    BerWriter out = new BerWriter(expectedBytes);
+    for (int i = changes.size() - 1; i >= 0; i--) {
+      write(changes.get(i), out);
+    }
+    return out.enclose(SEQUENCE, 0).text(dn).enclose(MODIFY_REQUEST, 0).toBytes();
+  }
+
+  private static void write(Change change, BerWriter out) {
+    int end = out.size();
+    for (int i = change.values().size() - 1; i >= 0; i--) {
+      out.text(change.values().get(i));
+    }
+    out.enclose(SET, end)
+        .text(change.attribute())
+        .enclose(SEQUENCE, end)
+        .number(ENUMERATED, change.verb().number())
+        .enclose(SEQUENCE, end);
+  }
+
+  private static String description(String dn, List<Change> changes) {
+    StringBuilder text = new StringBuilder("modify dn=\"").append(dn).append('"');
+    for (Change change : changes) {
+      text.append(' ').append(change.verb().word()).append(':').append(change.attribute());
+    }
+    return text.toString();
+  }
+
+  private Change change() {
     for (Verb verb : VERBS) {
       String attribute = value(verb.word());
       if (attribute != null) {
-        return change(verb.type(), attribute);
+        return change(verb, attribute);
       }
     }
     return null;
   }
 
-  private Modification change(ModificationType type, String attribute) {
+  private Change change(Verb verb, String attribute) {
     List<String> values = new ArrayList<>(2);
     while (at < text.length() && !endsChange()) {
       String value = value(attribute);
@@ -73,8 +122,7 @@ final class PlainModify {
       }
       values.add(value);
     }
-    boolean incomplete = type == ModificationType.ADD && values.isEmpty();
-    return incomplete ? null : new Modification(type, attribute, values.toArray(String[]::new));
+    return values.isEmpty() && !verb.mayHaveNoValue() ? null : new Change(verb, attribute, values);
   }
 
   /** Reads the line that ends a change, if it stands here. */

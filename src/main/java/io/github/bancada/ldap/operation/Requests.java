@@ -5,7 +5,6 @@ import com.unboundid.ldap.protocol.CompareRequestProtocolOp;
 import com.unboundid.ldap.protocol.ExtendedRequestProtocolOp;
 import com.unboundid.ldap.protocol.ProtocolOp;
 import com.unboundid.ldap.sdk.Attribute;
-import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.ExtendedRequest;
 import com.unboundid.ldap.sdk.Modification;
 import com.unboundid.ldap.sdk.ModificationType;
@@ -103,11 +102,11 @@ public final class Requests {
   }
 
   private static LdapRequest request(OperationType type, ProtocolOp operation, String said) {
-    return new LdapRequest(type, LdifChange.encoded(operation), NO_CONTROLS, said);
+    return new LdapRequest(type, LdifChange.encoded(operation), NO_CONTROLS, () -> said);
   }
 
   private static String dn(String field, String text) {
-    if (text.isEmpty() || !DN.isValidDN(text)) {
+    if (text.isEmpty() || !PlainDn.isValid(text)) {
       throw Setting.wrong(
           field, text, "a distinguished name such as uid=ana,ou=people,dc=example,dc=org");
     }

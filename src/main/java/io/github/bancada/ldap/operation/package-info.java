@@ -3,7 +3,7 @@
  * field or a file.
  *
  * <p>Start reading at {@link io.github.bancada.ldap.operation.Requests}. LDIF is parsed and
- * requests are encoded by the UnboundID SDK. Knows nothing of connections; may import {@code text};
- * imported by {@code ldap}.
+ * requests are encoded by the UnboundID SDK, but for plain modifications. Knows nothing of
+ * connections; may import {@code text} and {@code ldap.wire}; imported by {@code ldap}.
  */
 package io.github.bancada.ldap.operation;

@@ -1,7 +1,5 @@
 package io.github.bancada.ldap.wire;
 
-import com.unboundid.asn1.ASN1Buffer;
-import com.unboundid.asn1.ASN1BufferSequence;
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Integer;
 import com.unboundid.asn1.ASN1OctetString;
@@ -45,16 +43,21 @@ public final class LdapMessages {
   private static final byte SIMPLE = (byte) 0x80;
   private static final byte SASL = (byte) 0xA3;
 
+  /** Of the protocol. */
+  private static final int VERSION = 3;
+
+  /** Bytes of a few tags, lengths and numbers. */
+  private static final int SHORT_HEADERS = 16;
+
   private LdapMessages() {}
 
   public static byte[] simpleBind(String dn, byte[] password) {
-    ASN1Buffer buffer = new ASN1Buffer();
-    ASN1BufferSequence request = buffer.beginSequence(BIND_REQUEST);
-    buffer.addInteger(3);
-    buffer.addOctetString(dn);
-    buffer.addOctetString(SIMPLE, password);
-    request.end();
-    return buffer.toByteArray();
+    return new BerWriter(dn.length() + password.length + SHORT_HEADERS)
+        .octets(SIMPLE, password)
+        .text(dn)
+        .number(INTEGER, VERSION)
+        .enclose(BIND_REQUEST, 0)
+        .toBytes();
   }
 
   /**
@@ -66,7 +69,7 @@ public final class LdapMessages {
     ASN1OctetString name = new ASN1OctetString(mechanism);
     return new ASN1Sequence(
             BIND_REQUEST,
-            new ASN1Integer(3),
+            new ASN1Integer(VERSION),
             new ASN1OctetString(),
             response == null
                 ? new ASN1Sequence(SASL, name)
@@ -143,11 +146,11 @@ public final class LdapMessages {
   }
 
   /** Bytes of a length: up to 127 the length itself, else their number and the length. */
-  private static int lengthSize(int length) {
+  static int lengthSize(int length) {
     return length < 0x80 ? 1 : 1 + (Integer.SIZE + 7 - Integer.numberOfLeadingZeros(length)) / 8;
   }
 
-  private static void putLength(byte[] target, int at, int length, int size) {
+  static void putLength(byte[] target, int at, int length, int size) {
     if (size == 1) {
       target[at] = (byte) length;
     } else {

@@ -19,6 +19,12 @@ import java.util.function.Consumer;
  * @param doing what the samples do, for messages, such as {@code begin withdrawals on}
  */
 public record PreparedCheck(DatabaseAddress address, String doing) {
+  /**
+   * Least time limit, milliseconds. The statements of a check are not those of the samples, and the
+   * first ones of the process: a statement timeout that is short for the samples is none for them.
+   */
+  static final int LEAST_MILLIS = 10_000;
+
   /** What a workload looks at. */
   public interface Look<R> {
     R at(Connection connection) throws DatabaseFailure, SQLException;
@@ -28,28 +34,60 @@ public record PreparedCheck(DatabaseAddress address, String doing) {
    * Looks at the database over a connection of its own, if the server is supported.
    *
    * @param connectTimeoutMillis limit of opening the connection; 0 = no limit
-   * @param timeoutMillis limit of all that follows; 0 = no limit
+   * @param statementTimeoutMillis that of the samples; all that follows may take as long, and at
+   *     least {@value #LEAST_MILLIS} ms; 0 = no limit
    * @param attach receives the connection's guard
    * @throws DatabaseFailure if samples cannot begin on it
-   * @throws SQLException if the server cannot be reached now
+   * @throws SQLException if the server cannot be reached now, or after the limit
    */
   public <R> R run(
       int connectTimeoutMillis,
-      int timeoutMillis,
+      int statementTimeoutMillis,
+      Consumer<Deadlines.Guard> attach,
+      Look<? extends R> look)
+      throws DatabaseFailure, SQLException {
+    int limitMillis =
+        statementTimeoutMillis == 0 ? 0 : Math.max(statementTimeoutMillis, LEAST_MILLIS);
+    return within(connectTimeoutMillis, limitMillis, attach, look);
+  }
+
+  /** As above, with a limit of all that follows. */
+  <R> R within(
+      int connectTimeoutMillis,
+      int limitMillis,
       Consumer<Deadlines.Guard> attach,
       Look<? extends R> look)
       throws DatabaseFailure, SQLException {
     try (DatabaseLink link =
         DatabaseConnector.open(address, Map.of(), connectTimeoutMillis, attach)) {
-      link.guard().begin(timeoutMillis);
-      ServerCheck.of(link.jdbc(), address);
-      return look.at(link.jdbc());
+      return look(link, limitMillis, look);
     } catch (SQLException e) {
       if (SqlFailure.isPermanent(e)) {
         throw DatabaseFailure.of(e, address, doing);
       }
       throw e;
     }
+  }
+
+  private <R> R look(DatabaseLink link, int limitMillis, Look<? extends R> look)
+      throws DatabaseFailure, SQLException {
+    link.guard().begin(limitMillis);
+    try {
+      ServerCheck.of(link.jdbc(), address);
+      return look.at(link.jdbc());
+    } catch (SQLException e) {
+      throw link.guard().ended() == Deadlines.Ended.TIMEOUT ? late(limitMillis, e) : e;
+    }
+  }
+
+  private static SQLException late(int limitMillis, SQLException e) {
+    return new SQLException(
+        String.format(
+            "the check of the database was not answered within %d ms (statement timeout, at least"
+                + " %d ms)",
+            limitMillis, LEAST_MILLIS),
+        SqlFailure.TIMEOUT_STATE,
+        e);
   }
 
   /**

@@ -42,7 +42,9 @@ final class ArrivalsLine extends JPanel {
       add(invalid);
     }
     counts.setText(counts(arrivals));
-    counts.setToolTipText(arrivals.load().isEmpty() ? null : arrivals.load());
+    // It may be wider than the window.
+    counts.setToolTipText(
+        counts.getText() + (arrivals.load().isEmpty() ? "" : "; " + arrivals.load()));
     add(counts);
     revalidate();
   }

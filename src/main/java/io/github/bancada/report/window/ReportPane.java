@@ -47,6 +47,7 @@ public final class ReportPane extends JPanel {
   private static final int GAP = 5;
   private static final int LEAST_ROWS = 2;
   private static final int MOST_ROWS = 5;
+  private static final int PREFERRED_WIDTH = 700;
 
   private final AggregateTableModel model = new AggregateTableModel();
   private final JTable table = new AggregateTable(model);
@@ -108,6 +109,12 @@ public final class ReportPane extends JPanel {
     showNothing(TEXTS.text("status.waiting"));
   }
 
+  /** Not wider for a long sentence: it is cut, and its tooltip has it whole. */
+  @Override
+  public Dimension getPreferredSize() {
+    return new Dimension(PREFERRED_WIDTH, super.getPreferredSize().height);
+  }
+
   /** Gives the table the rows that it has, up to some, and the charts the rest. */
   private void fitTable() {
     int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, model.getRowCount()));
@@ -134,7 +141,7 @@ public final class ReportPane extends JPanel {
     line.add(logarithmic);
     line.add(unitLabel, "gapleft 10");
     line.add(unit);
-    line.add(status, "wrap");
+    line.add(status, "wmin 0, wrap");
     line.add(transactions, "span, wmin 0, hidemode 3");
     return line;
   }
@@ -266,6 +273,7 @@ public final class ReportPane extends JPanel {
         frame.problem().isEmpty()
             ? figures
             : TEXTS.text("status.intervals", figures, frame.problem()));
+    status.setToolTipText(status.getText());
     onShown.accept(summary);
   }
 

@@ -10,7 +10,6 @@ import io.github.bancada.transaction.StatementMode;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,7 +155,7 @@ class WithdrawalFaultsTest extends WithdrawalTaskRun {
 
       assertThat(task.cancel()).isTrue();
 
-      WithdrawalSample sample = running.get(10, TimeUnit.SECONDS);
+      WithdrawalSample sample = running.get();
       assertThat(sample.outcome()).isEqualTo(Outcome.CANCELLED);
       assertThat(sample.code()).isEqualTo("cancelled");
       assertThat(task.cancel()).isFalse();
@@ -177,7 +176,7 @@ class WithdrawalFaultsTest extends WithdrawalTaskRun {
 
       task.cancel();
 
-      assertThat(running.get(10, TimeUnit.SECONDS).outcome()).isEqualTo(Outcome.IN_DOUBT);
+      assertThat(running.get().outcome()).isEqualTo(Outcome.IN_DOUBT);
       assertThat(ledger.inDoubt().cardinality()).isEqualTo(1);
       other.rollback();
     }

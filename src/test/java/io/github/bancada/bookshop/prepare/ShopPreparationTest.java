@@ -15,11 +15,10 @@ import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.mysql.tables.PreparationSettings;
 import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.testing.MeddledTables;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
-import io.github.bancada.testing.Waiting;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -191,15 +190,13 @@ class ShopPreparationTest {
   @OnlyInLongForm
   void loadThatWasStoppedWithinATableContinuesThere() throws Exception {
     BookshopTables tables = new BookshopTables(new ShopSize(1_000, 20), 1);
-    TablesPreparation first = shop.preparation(tables, LoadMode.AUTO, 1, false);
-    CompletableFuture<DatabaseFailure> ended =
-        CompletableFuture.supplyAsync(
-            () -> catchThrowableOfType(DatabaseFailure.class, first::run));
-    Waiting.await(
-        "a part of the customers",
-        () -> shop.isLoaded("bookshop_part WHERE table_name = 'customer'"));
-    first.connections().cancel();
-    assertThat(ended.get().code()).isEqualTo("cancelled");
+    AtomicReference<TablesPreparation> first = new AtomicReference<>();
+    MeddledTables stopped =
+        new MeddledTables(tables, "customer", 2, () -> first.get().connections().cancel());
+    first.set(shop.preparation(stopped, LoadMode.AUTO, 1, false));
+    DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, () -> first.get().run());
+    assertThat(failure.code()).isEqualTo("cancelled");
+    assertThat(shop.count("bookshop_part WHERE table_name = 'customer'")).isOne();
 
     assertThat(shop.preparation(tables).run()).contains("completed");
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.unboundid.ldif.LDIFException;
-import com.unboundid.ldif.LDIFModifyChangeRecord;
 import com.unboundid.ldif.LDIFReader;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,13 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PlainModifyTest {
   private static final String HEAD = "dn: cn=a,dc=b\nchangetype: modify\n";
 
-  /** The record that the SDK reads, as LDIF; the exception's message if it reads none. */
-  private static String ofSdk(String ldif) throws IOException {
+  /** The request of the record that the SDK reads; null if it reads none, or several. */
+  private static LdapRequest ofSdk(String ldif) throws IOException {
     try (LDIFReader reader = new LDIFReader(new BufferedReader(new StringReader(ldif)))) {
-      String first = reader.readChangeRecord().toLDIFString();
-      return reader.readChangeRecord() == null ? first : "several";
+      LdapRequest first = LdifChange.request(reader.readChangeRecord());
+      return reader.readChangeRecord() == null ? first : null;
     } catch (LDIFException | RuntimeException e) {
-      return e.toString();
+      return null;
     }
   }
 
@@ -43,7 +42,10 @@ class PlainModifyTest {
         "add: mail\nmail: a@b\n-\ndelete: sn\nsn: x: y\n-\nreplace: cn;lang-en\ncn;lang-en: z#",
       })
   void plainRecordIsReadAsTheSdkReadsIt(String changes) throws IOException {
-    assertThat(PlainModify.read(HEAD + changes).toLDIFString()).isEqualTo(ofSdk(HEAD + changes));
+    LdapRequest plain = PlainModify.read(HEAD + changes);
+
+    assertThat(plain).isEqualTo(ofSdk(HEAD + changes));
+    assertThat(plain.description()).isEqualTo(ofSdk(HEAD + changes).description());
   }
 
   @ParameterizedTest
@@ -71,6 +73,7 @@ class PlainModifyTest {
   @Test
   void otherRecordsAreLeftToTheSdk() {
     assertThat(PlainModify.read("")).isNull();
+    assertThat(PlainModify.read("dn: nobody\nchangetype: modify\ndelete: sn\n")).isNull();
     assertThat(PlainModify.read("dn: cn=a,dc=b\nchangetype: delete\n")).isNull();
     assertThat(PlainModify.read("version: 1\n" + HEAD + "delete: sn\n")).isNull();
     assertThat(PlainModify.read("dn: cn=a,dc=b\nreplace: sn\nsn: x\n")).isNull();
@@ -102,10 +105,10 @@ class PlainModifyTest {
 
   @Property
   void whateverIsReadIsWhatTheSdkReads(@ForAll("records") String ldif) throws IOException {
-    LDIFModifyChangeRecord plain = PlainModify.read(ldif);
+    LdapRequest plain = PlainModify.read(ldif);
 
     if (plain != null) {
-      assertThat(plain.toLDIFString()).isEqualTo(ofSdk(ldif));
+      assertThat(plain).isEqualTo(ofSdk(ldif));
     }
     assertThatCode(() -> PlainModify.read(ldif.substring(0, ldif.length() / 2)))
         .doesNotThrowAnyException();

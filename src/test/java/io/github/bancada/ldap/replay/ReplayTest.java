@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -107,7 +108,10 @@ class ReplayTest {
     assertThat(run.ends()).singleElement().satisfies(end -> assertThat(end.success()).isTrue());
   }
 
-  /** An operation began at its time, and as much later as it says. */
+  /**
+   * An operation began at its time, and as much later as it says. A machine that is busy lets some
+   * begin later than they say, and none earlier.
+   */
   @Test
   void operationsBeginAtTheirTimesDividedByTheSpeedAndSayHowLate() throws Exception {
     for (int i = 0; i < 40; i++) {
@@ -117,16 +121,17 @@ class ReplayTest {
     ReplayTestRun run = ReplayTestRun.of(4, settings("2"));
 
     assertThat(run.operations()).hasSize(40);
-    List<Long> starts =
+    assertThat(run.operations()).allMatch(each -> each.lateNanos() >= 0);
+    // Wall clock in whole milliseconds, taken after the lateness was.
+    long[] starts =
         run.operations().stream()
-            .map(each -> each.startEpochMillis() * 1000 - each.lateNanos() / 1000)
+            .mapToLong(each -> each.startEpochMillis() * 1000 - each.lateNanos() / 1000)
             .sorted()
-            .toList();
-    for (int i = 0; i < 40; i++) {
-      // Wall clock in whole milliseconds, taken after the lateness was.
-      assertThat(starts.get(i) - starts.get(0) - i * 10_000L).isBetween(-20_000L, 1_000_000L);
-      assertThat(run.operations().get(i).lateNanos()).isNotNegative();
-    }
+            .toArray();
+    long[] off = IntStream.range(0, 40).mapToLong(i -> starts[i] - i * 10_000L).sorted().toArray();
+    long usual = off[20];
+    assertThat(off[0] - usual).isGreaterThan(-20_000L);
+    assertThat(off[30] - usual).isLessThan(20_000L);
   }
 
   @Test

@@ -90,7 +90,7 @@ class EnginePresenceTest {
   void closeEndsAQuestionThatASilentServerDoesNotAnswer() throws Exception {
     proxy.swallow();
     CompletableFuture<Throwable> question = ask();
-    Waiting.await("swallowed questions", proxy::silenced, n -> n == 1);
+    Waiting.await("swallowed questions", proxy::silenced, n -> n >= 1);
 
     presence.close();
 
@@ -102,7 +102,7 @@ class EnginePresenceTest {
     proxy.swallow();
     proxy.cut();
     CompletableFuture<Throwable> question = ask();
-    Waiting.await("connections", proxy::accepted, n -> n == 2);
+    Waiting.await("connections", proxy::accepted, n -> n >= 2);
 
     presence.close();
 

@@ -55,7 +55,8 @@ class ArrivalsLineTest {
             "Arrivals: 2,000 served, 0 unserved, 222 late because all users were busy, 3 because"
                 + " this machine was late (worst 1,990 ms); at most 1 of 1 users busy");
     Component counts = line.getComponent(0);
-    assertThat(((JLabel) counts).getToolTipText()).isEqualTo("100 /s for 20 s (even)");
+    assertThat(((JLabel) counts).getToolTipText())
+        .isEqualTo(texts(line).get(0) + "; 100 /s for 20 s (even)");
   }
 
   @Test
