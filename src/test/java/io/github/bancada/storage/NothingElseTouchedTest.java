@@ -8,6 +8,7 @@ import static io.github.bancada.storage.StoragePlan.fileSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -18,6 +19,7 @@ import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
@@ -60,22 +62,43 @@ class NothingElseTouchedTest {
     for (String action : List.of("stat", "list", "read", "rename")) {
       all.add(fileSet(action));
     }
-    for (String engine : List.of("java", "cp", "rsync")) {
-      FileSet copy = copy(engine, "");
-      copy.set(FileSet.COPY_TO, "copy-" + engine);
-      all.add(copy);
-      FileSet delete = fileSet("delete");
-      delete.set(FileSet.SET, "copy-" + engine);
-      all.add(delete);
-    }
+    all.addAll(copyAndDelete("java"));
+    all.addAll(copyAndDelete("cp"));
     for (String unit : List.of("files", "blocks", "chunks")) {
       all.add(dedup(parent, unit));
     }
     return all;
   }
 
+  private static List<TestElement> copyAndDelete(String engine) {
+    FileSet copy = copy(engine, "");
+    copy.set(FileSet.COPY_TO, "copy-" + engine);
+    FileSet delete = fileSet("delete");
+    delete.set(FileSet.SET, "copy-" + engine);
+    return List.of(copy, delete);
+  }
+
   @Test
   void everyFileOfOthersStaysAsItWas() throws Exception {
+    assertThat(resultsBesideOthers(NothingElseTouchedTest::everySampler)).hasSize(21);
+  }
+
+  @Test
+  void everyFileOfOthersStaysAsItWasWithRsync() throws Exception {
+    Programs.assumeInstalled("rsync");
+
+    assertThat(
+            resultsBesideOthers(
+                parent ->
+                    Stream.concat(
+                            Stream.of(StoragePlan.target(parent), create("30", "uniform:0-9000")),
+                            copyAndDelete("rsync").stream())
+                        .toList()))
+        .hasSize(3);
+  }
+
+  private List<SampleResult> resultsBesideOthers(Function<Path, List<TestElement>> samplers)
+      throws Exception {
     Path parent = Files.createDirectory(temporary.toRealPath().resolve("disk"));
     Path below = Files.createDirectories(parent.resolve("theirs/below"));
     Files.writeString(below.resolve("data"), "data");
@@ -94,16 +117,17 @@ class NothingElseTouchedTest {
             StandardWatchEventKinds.ENTRY_DELETE,
             StandardWatchEventKinds.ENTRY_MODIFY);
       }
-      results = EngineRun.run(1, 1, everySampler(parent).toArray(TestElement[]::new));
+      results = EngineRun.run(1, 1, samplers.apply(parent).toArray(TestElement[]::new));
       seen = events(watch);
     }
 
-    assertThat(results).hasSize(23).allSatisfy(NothingElseTouchedTest::succeeded);
+    assertThat(results).allSatisfy(NothingElseTouchedTest::succeeded);
     assertThat(state(parent.getParent())).isEqualTo(before);
     assertThat(seen)
         .isNotEmpty()
         .allMatch(
             each -> each.matches("disk/bancada-storage-\\d{3,} ENTRY_(CREATE|DELETE|MODIFY)"));
+    return results;
   }
 
   private static void succeeded(SampleResult result) {

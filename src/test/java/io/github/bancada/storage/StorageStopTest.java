@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.LongForm;
+import io.github.bancada.testing.Programs;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,6 +84,9 @@ class StorageStopTest {
   }
 
   private void ends(LongPhase phase, Consumer<EngineRun> end) throws Exception {
+    if (phase.name().endsWith("rsync")) {
+      Programs.assumeInstalled("rsync");
+    }
     List<TestElement> elements = new ArrayList<>();
     elements.add(StoragePlan.target(parent));
     elements.addAll(phase.before());

@@ -2,13 +2,12 @@ package io.github.bancada.storage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
+import io.github.bancada.testing.Programs;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +17,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,13 +43,6 @@ class CopyProgramTest {
     assertThat(parent).isEmptyDirectory();
   }
 
-  private static void needs(String program) {
-    assumeTrue(
-        Stream.of(System.getenv("PATH").split(File.pathSeparator))
-            .anyMatch(folder -> new File(folder, program).canExecute()),
-        "SKIPPED: there is no " + program + "; install it");
-  }
-
   private void commandIs(CopyEngine engine, String command) {
     run.command = Optional.of(CopyCommand.of(engine, command, 60_000));
   }
@@ -73,7 +64,7 @@ class CopyProgramTest {
   })
   void programCopiesEveryFileOnce(
       CopyEngine engine, String program, int users, Directories directories) {
-    needs(program);
+    Programs.assumeInstalled(program);
     commandIs(engine, "");
 
     assertThat(copied(users, directories)).allMatch(Sample::success);
@@ -83,7 +74,7 @@ class CopyProgramTest {
 
   @Test
   void fourCpAtATimeCopyATreeTogether() throws Exception {
-    needs("xargs");
+    Programs.assumeInstalled("xargs");
     commandIs(CopyEngine.CP, "");
     run.tree = new Tree(300, run.tree.sizes(), Directories.SHARED, 10, 2, 1);
     run.phase(FileAction.CREATE, "files");
@@ -107,7 +98,7 @@ class CopyProgramTest {
 
   @Test
   void renamedFilesAreCopiedUnderTheirNames() {
-    needs("cp");
+    Programs.assumeInstalled("cp");
     commandIs(CopyEngine.CP, "");
     run.phase(FileAction.CREATE, "files");
     run.phase(FileAction.RENAME, "files");
@@ -120,7 +111,7 @@ class CopyProgramTest {
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "SKIPPED: read from /proc")
   void programHasItsCpuTime() {
-    needs("sh");
+    Programs.assumeInstalled("sh");
     commandIs(
         CopyEngine.COMMAND,
         "sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; cp -r $0/. $1' {from} {to}");
@@ -143,7 +134,7 @@ class CopyProgramTest {
 
   @Test
   void failedProgramIsAFailedSampleWithItsWords() {
-    needs("cp");
+    Programs.assumeInstalled("cp");
     commandIs(CopyEngine.COMMAND, "cp --no-such-option {from} {to}");
     Sample sample = copied(1, Directories.SHARED).get(0);
 
@@ -160,7 +151,7 @@ class CopyProgramTest {
 
   @Test
   void programIsKilledWhenTheTestStops() {
-    needs("sh");
+    Programs.assumeInstalled("sh");
     commandIs(CopyEngine.COMMAND, "sh -c 'exec sleep 600' {from} {to}");
     run.phase(FileAction.CREATE, "files");
     run.stopping = () -> true;
