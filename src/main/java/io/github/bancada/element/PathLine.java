@@ -1,6 +1,8 @@
 package io.github.bancada.element;
 
+import io.github.bancada.text.CommaList;
 import java.awt.BorderLayout;
+import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
 import javax.swing.JPanel;
@@ -22,13 +24,18 @@ public final class PathLine extends JPanel {
 
     /** The path from which the search goes on. */
     String last(String before) {
-      return this == DIRECTORIES ? before.substring(before.lastIndexOf(',') + 1) : before;
+      List<String> parts = CommaList.parts(before);
+      return this == DIRECTORIES ? parts.get(parts.size() - 1) : before;
     }
 
     /** What the field has after a path was chosen. */
     String with(String before, String chosen) {
-      boolean replaces = this != DIRECTORIES || before.isBlank() || before.contains("${");
-      return replaces ? chosen : before.strip().replaceFirst(",$", "") + "," + chosen;
+      if (this != DIRECTORIES) {
+        return chosen;
+      }
+      boolean replaces = before.isBlank() || before.contains("${");
+      String more = CommaList.quoted(chosen);
+      return replaces ? more : before.strip().replaceFirst(",$", "") + "," + more;
     }
   }
 

@@ -174,7 +174,9 @@ class FieldsCustomizerTest {
     assertThat(PathLine.Wanted.DIRECTORIES.with("a=/x, ", "/y")).isEqualTo("a=/x,/y");
     assertThat(PathLine.Wanted.DIRECTORIES.with("${__P(dirs,)}", "/y")).isEqualTo("/y");
     assertThat(PathLine.Wanted.DIRECTORY.with("/x", "/y")).isEqualTo("/y");
+    assertThat(PathLine.Wanted.DIRECTORIES.with("/x", "/y,z")).isEqualTo("/x,/y,,z");
     assertThat(PathLine.Wanted.DIRECTORIES.last("/x,/z")).isEqualTo("/z");
+    assertThat(PathLine.Wanted.DIRECTORIES.last("/x,/y,,z")).isEqualTo("/y,z");
   }
 
   @Test

@@ -29,7 +29,7 @@ class TurnsOfPartsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"'', 3", "/mnt/a, 3", "'a=/mnt/a,b=/mnt/b', 6", "'a, b , c,', 9"})
+  @CsvSource({"'', 3", "/mnt/a, 3", "'a=/mnt/a,b=/mnt/b', 6", "'a, b , c,', 9", "'/x,,y,b', 6"})
   void eachPartHasItsTurnInEachRound(String value, String loops) {
     JMeterUtils.setProperty(NAME, value);
 

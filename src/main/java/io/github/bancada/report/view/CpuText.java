@@ -43,11 +43,15 @@ final class CpuText {
             seconds.processPercent(),
             info.server().sameMachine()
                 ? "server and load share this machine, and its CPU limits both"
-                : limit(summary)));
+                : limit(summary, seconds.processPercent())));
   }
 
   /** What a busy CPU without a server on it may have limited. */
-  private static String limit(RunSummary summary) {
+  private static String limit(RunSummary summary, double processPercent) {
+    if (summary.engines().isEmpty() && processPercent < CpuRow.BUSY_PERCENT / 2) {
+      return "other programs, or those that the test started, used most of it, and what was"
+          + " measured may be slower for that";
+    }
     if (!summary.info().server().none()) {
       return "the load generator, not the server, may be the limit";
     }

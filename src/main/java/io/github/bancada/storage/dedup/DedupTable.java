@@ -15,6 +15,8 @@ import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -53,9 +55,14 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
         return "-";
       }
       return facts.exact()
-          ? "exact"
+          ? isExact() ? "exact" : "of what was read"
           : String.format(
               Locale.ROOT, "%.2f to %.2f", 100 * facts.savedLow(), 100 * facts.savedHigh());
+    }
+
+    /** Whether all pieces of all files were counted. */
+    boolean isExact() {
+      return facts.exact() && facts.troubles() == 0;
     }
 
     /** Part of the data that is saved if it is compressed, too. */
@@ -84,7 +91,7 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
               words("", "97 % interval", Row::interval),
               percent("saved_low_percent", "", row -> row.facts().savedLow()),
               percent("saved_high_percent", "", row -> row.facts().savedHigh()),
-              words("exact", "", row -> Boolean.toString(row.facts().exact())),
+              words("exact", "", row -> Boolean.toString(row.isExact())),
               figure(
                   "compression_ratio",
                   "LZ4",
@@ -141,15 +148,30 @@ public record DedupTable(List<Row> rows, Published published, long leftOut) {
     if (rows.stream().anyMatch(row -> row.facts().readNanos() < SHORT_NANOS)) {
       below.add("MB/s of less than half a second of reading is too short to say much.");
     }
-    long troubles = rows.stream().mapToLong(row -> row.facts().troubles()).sum();
-    if (troubles > 0) {
-      below.add(
-          Quantity.of(troubles, "file or directory", "files and directories")
-              + " could not be read as they should; the sample's data names the first ones.");
-    }
+    notRead().ifPresent(below::add);
     if (leftOut > 0) {
       below.add("Left out: " + Quantity.of(leftOut, "estimate") + " of further labels.");
     }
     return below;
+  }
+
+  /** Estimates of the same directories meet the same files, so their numbers are not added up. */
+  private Optional<String> notRead() {
+    LongSummaryStatistics troubles =
+        rows.stream().mapToLong(row -> row.facts().troubles()).summaryStatistics();
+    if (troubles.getMax() <= 0) {
+      return Optional.empty();
+    }
+    String where =
+        troubles.getCount() == 1
+            ? ""
+            : troubles.getMin() == troubles.getMax()
+                ? "In each estimate "
+                : "In an estimate up to ";
+    return Optional.of(
+        where
+            + Quantity.of(troubles.getMax(), "file or directory", "files and directories")
+            + " could not be read as they should; figures and intervals are of what was read, and"
+            + " the sample's data names the first ones.");
   }
 }

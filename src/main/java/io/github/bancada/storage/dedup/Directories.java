@@ -1,18 +1,18 @@
 package io.github.bancada.storage.dedup;
 
+import io.github.bancada.text.CommaList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The directories of a pool.
  *
  * <pre>
- * directories = path { "," path }        ; blanks around paths and empty paths are skipped
+ * directories = path { "," path }        ; a CommaList, whose empty paths are skipped
  * </pre>
  *
  * Stateless.
@@ -22,7 +22,7 @@ public final class Directories {
 
   /** The paths of a text. */
   public static List<String> named(String text) {
-    return Arrays.stream(text.split(",")).map(String::strip).filter(p -> !p.isEmpty()).toList();
+    return CommaList.parts(text).stream().filter(p -> !p.isEmpty()).toList();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.bancada.storage.place;
 
+import io.github.bancada.text.CommaList;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import java.util.regex.Pattern;
  * name   = ( letter | digit ) { letter | digit | "-" | "_" | "." }
  * </pre>
  *
- * <p>Blanks around parts are skipped. A path has no comma. Stateless.
+ * <p>Parts are those of {@link CommaList}: a comma in a path is written twice. Stateless.
  */
 public final class TargetList {
   private static final Pattern NAMED =
@@ -47,8 +48,8 @@ public final class TargetList {
     }
     List<Entry> entries = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (String part : text.split(",", -1)) {
-      Entry entry = entry(part.strip(), text);
+    for (String part : CommaList.parts(text)) {
+      Entry entry = entry(part, text);
       if (!names.add(entry.name())) {
         throw new IllegalArgumentException(
             "Directories is '"

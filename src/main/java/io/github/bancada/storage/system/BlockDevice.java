@@ -1,30 +1,77 @@
 package io.github.bancada.storage.system;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** A block device as {@code /sys} describes it. Stateless. */
+/** Block devices as {@code /sys} describes them. Stateless. */
 final class BlockDevice {
+  static final Path SYSTEM = Path.of("/sys");
+
+  private static final String DEVICES = "devices";
+
   private static final Pattern CHOSEN = Pattern.compile("\\[([^\\]]+)]");
 
   private BlockDevice() {}
 
   /**
+   * The devices below a file system. One that spans devices, such as btrfs, has a number of its own
+   * without a device; its source is one of them, and {@code fs/btrfs} has all.
+   *
+   * @param system {@code /sys}
+   * @return major and minor numbers, {@code 8:1}; none below memory and network file systems
+   */
+  static List<String> of(Path system, MountTable.Mount mount) {
+    if (!mount.device().startsWith("0:")) {
+      return List.of(mount.device());
+    }
+    if (!mount.source().startsWith("/dev/")) {
+      return List.of();
+    }
+    Path source = Path.of(mount.source());
+    try {
+      source = source.toRealPath(); // names in /dev/mapper are links
+    } catch (IOException e) {
+      // It is out of sight, as in a container.
+    }
+    String name = source.getFileName().toString();
+    List<Path> all = new ArrayList<>();
+    for (Path pool : entries(system.resolve("fs/btrfs"))) {
+      if (Files.exists(pool.resolve(DEVICES).resolve(name))) {
+        all.addAll(entries(pool.resolve(DEVICES)));
+      }
+    }
+    if (all.isEmpty()) {
+      all.add(system.resolve("class/block").resolve(name));
+    }
+    return all.stream().map(each -> text(each.resolve("dev"))).filter(n -> !n.isEmpty()).toList();
+  }
+
+  private static List<Path> entries(Path directory) {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.sorted().toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of(); // there is no such file system
+    }
+  }
+
+  /**
    * Its name, kind and scheduler: {@code sda1 (Some model), rotational, scheduler mq-deadline}.
    *
-   * @param devices {@code /sys/dev/block}
+   * @param system {@code /sys}
    * @param number major and minor, {@code 8:1}
-   * @return "" if there is no such device, as below a network file system
+   * @return "" if there is no such device
    */
-  static String describe(Path devices, String number) {
+  static String describe(Path system, String number) {
     Path device;
     try {
-      device = devices.resolve(number).toRealPath();
+      device = system.resolve("dev/block").resolve(number).toRealPath();
     } catch (IOException e) {
       return "";
     }

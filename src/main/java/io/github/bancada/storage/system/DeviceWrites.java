@@ -3,10 +3,12 @@ package io.github.bancada.storage.system;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /**
- * How many bytes the device of a directory has written since the machine's start, for everybody:
+ * How many bytes the devices of a directory have written since the machine's start, for everybody:
  * {@code /proc/diskstats} (the kernel's Documentation/admin-guide/iostats.rst), whose tenth column
  * counts sectors of 512 bytes. Immutable, thread-safe.
  *
@@ -25,15 +27,15 @@ public final class DeviceWrites {
   private static final double ALL = 0.9;
   private static final double MORE = 1.1;
 
-  /** Major and minor number, {@code 8:1}; "" if there is none. */
-  private final String device;
+  /** Major and minor numbers, {@code 8:1}. */
+  private final List<String> devices;
 
-  private DeviceWrites(String device) {
-    this.device = device;
+  private DeviceWrites(List<String> devices) {
+    this.devices = devices;
   }
 
   /**
-   * Those of the device below a directory.
+   * Those of the devices below a directory.
    *
    * @param directory a real path
    */
@@ -41,18 +43,21 @@ public final class DeviceWrites {
     return new DeviceWrites(
         MountTable.read(Path.of("/proc/self/mountinfo"))
             .of(directory)
-            .map(MountTable.Mount::device)
-            .filter(number -> !number.startsWith("0:"))
-            .orElse(""));
+            .map(mount -> BlockDevice.of(BlockDevice.SYSTEM, mount))
+            .orElse(List.of()));
   }
 
   /** Those so far. */
   long bytes() {
-    if (device.isEmpty()) {
+    if (devices.isEmpty()) {
       return UNKNOWN;
     }
     try {
-      return bytes(Files.readString(STATISTICS), device);
+      String statistics = Files.readString(STATISTICS);
+      long[] each = devices.stream().mapToLong(device -> bytes(statistics, device)).toArray();
+      return LongStream.of(each).anyMatch(bytes -> bytes == UNKNOWN)
+          ? UNKNOWN
+          : LongStream.of(each).sum();
     } catch (IOException e) {
       return UNKNOWN;
     }

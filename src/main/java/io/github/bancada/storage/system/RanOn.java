@@ -23,12 +23,12 @@ public final class RanOn {
    * @param directory a real path
    */
   public static String describe(Path directory) {
-    return describe(directory, Path.of("/proc/self/mountinfo"), Path.of("/sys/dev/block"))
+    return describe(directory, Path.of("/proc/self/mountinfo"), BlockDevice.SYSTEM)
         + "; "
         + MACHINE;
   }
 
-  static String describe(Path directory, Path mountInfo, Path devices) {
+  static String describe(Path directory, Path mountInfo, Path system) {
     Optional<MountTable.Mount> mount = MountTable.read(mountInfo).of(directory);
     if (mount.isEmpty()) {
       return type(directory);
@@ -36,8 +36,12 @@ public final class RanOn {
     MountTable.Mount on = mount.get();
     List<String> parts = new ArrayList<>();
     parts.add(on.type() + " on " + on.point() + " (" + on.options() + ")");
-    String device = BlockDevice.describe(devices, on.device());
-    parts.add(device.isEmpty() ? "from " + on.source() : device);
+    List<String> devices =
+        BlockDevice.of(system, on).stream()
+            .map(number -> BlockDevice.describe(system, number))
+            .filter(device -> !device.isEmpty())
+            .toList();
+    parts.add(devices.isEmpty() ? "from " + on.source() : String.join(" and ", devices));
     return String.join("; ", parts);
   }
 

@@ -132,6 +132,17 @@ class DiagnosisTest {
   }
 
   @Test
+  void cpuThatOtherProgramsUsedIsNotJMeters() {
+    Runs runs = new Runs(Summaries.of(Summaries.million("a", 0))).cpu(cpu(0, 6, 90));
+    String others =
+        " (JMeter itself: 6 %): other programs, or those that the test started, used most of it,"
+            + " and what was measured may be slower for that";
+
+    assertThat(Diagnosis.of(runs.summary()).warnings().get(0)).endsWith(others);
+    assertThat(Diagnosis.of(runs.withoutServer().summary()).warnings().get(0)).endsWith(others);
+  }
+
+  @Test
   void idleLoadMachineIsNotReported() {
     RunSummary run =
         new Runs(Summaries.of(Summaries.million("a", 0)))

@@ -9,6 +9,7 @@ import io.github.bancada.table.RunTables;
 import io.github.bancada.work.SampleFacts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,16 +76,34 @@ class DedupTableTest {
   }
 
   @Test
-  void whatWasNotReadIsSaid() {
-    List<String> lines =
-        table(
-            result(1, new DistinctEstimate(1, 1, 1, 1), true, List.of("'a' cannot be read: no")),
-            Published.NONE);
+  void countWithoutWhatWasNotReadIsNotExact() {
+    RunTables tables = estimates(1);
 
-    assertThat(lines)
+    assertThat(tables.lines())
+        .noneMatch(line -> line.contains("exact"))
+        .anyMatch(line -> line.contains("  of what was read  "))
         .contains(
-            "1 file or directory could not be read as they should; the sample's data names the"
-                + " first ones.");
+            "1 file or directory could not be read as they should; figures and intervals are of"
+                + " what was read, and the sample's data names the first ones.");
+    assertThat(tables.csv()).contains(",false,").doesNotContain("true");
+  }
+
+  @Test
+  void estimatesOfTheSameFilesDoNotAddUpWhatWasNotRead() {
+    assertThat(estimates(2, 2, 2).lines())
+        .anyMatch(line -> line.startsWith("In each estimate 2 files and directories could not"));
+    assertThat(estimates(2, 0, 1).lines())
+        .anyMatch(line -> line.startsWith("In an estimate up to 2 files and directories could"));
+  }
+
+  /** Exact counts in which so many files could not be read. */
+  private static RunTables estimates(int... notRead) {
+    DedupRun run = new DedupRun(Published.NONE);
+    for (int i = 0; i < notRead.length; i++) {
+      List<String> named = Collections.nCopies(notRead[i], "'a' cannot be read: no");
+      run.record("pool" + i, facts(result(1, new DistinctEstimate(1, 1, 1, 1), true, named)));
+    }
+    return run.table().tables();
   }
 
   @Test

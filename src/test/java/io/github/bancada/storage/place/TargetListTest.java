@@ -51,6 +51,12 @@ class TargetListTest {
   }
 
   @Test
+  void commaInAPathIsWrittenTwice() {
+    assertThat(TargetList.parse("a=/mnt/x,,y, /mnt/b,,,/c"))
+        .containsExactly(entry("a", "/mnt/x,y"), entry("b,", "/mnt/b,"), entry("c", "/c"));
+  }
+
+  @Test
   void equalsSignInAPathIsNoName() {
     assertThat(TargetList.parse("/mnt/a=b")).containsExactly(entry("a=b", "/mnt/a=b"));
   }
@@ -61,7 +67,7 @@ class TargetListTest {
       value = {
         "a=/x,a=/y | two targets named a; give each a name of its own",
         "/x/a,/y/a | two targets named a",
-        "/x,,/y | an empty part; it takes directories",
+        "/x, ,/y | an empty part; it takes directories",
         "a= | an empty part; it takes directories",
         "mnt/a | which is not absolute; give its whole path",
         "a=. | which is not absolute"

@@ -19,29 +19,43 @@ class RanOnTest {
       41 27 8:2 / /mnt/a\\040b rw - xfs /dev/sdb rw
       42 27 0:50 / /mnt/over rw - tmpfs first rw
       43 42 0:51 / /mnt/over rw - tmpfs second rw,size=4m
+      44 27 0:60 /@ /mnt/pool rw shared:2 - btrfs /dev/sdx1 rw,space_cache=v2,subvol=/@
+      45 27 0:61 /@ /mnt/alone rw shared:2 - bcachefs /dev/sda1 rw
       a line of something else
       """;
 
   @TempDir Path root;
 
-  private Path devices;
+  private Path system;
   private Path mounts;
 
   @BeforeEach
   void system() throws IOException {
     mounts = Files.writeString(root.resolve("mountinfo"), TABLE);
-    devices = Files.createDirectories(root.resolve("dev"));
+    system = Files.createDirectories(root.resolve("sys"));
     Path disk = Files.createDirectories(root.resolve("devices/sda"));
     Files.createDirectories(disk.resolve("queue"));
     Files.createDirectories(disk.resolve("device"));
     Files.writeString(disk.resolve("queue/rotational"), "1\n");
     Files.writeString(disk.resolve("queue/scheduler"), "none [mq-deadline] bfq\n");
     Files.writeString(disk.resolve("device/model"), "BIG DISK  \n");
-    Files.createSymbolicLink(devices.resolve("8:1"), Files.createDirectories(disk.resolve("sda1")));
+    device("8:1", Files.createDirectories(disk.resolve("sda1")));
+  }
+
+  private void device(String number, Path device) throws IOException {
+    Files.writeString(device.resolve("dev"), number + "\n");
+    link("dev/block/" + number, device);
+    link("class/block/" + device.getFileName(), device);
+  }
+
+  private void link(String name, Path device) throws IOException {
+    Path link = system.resolve(name);
+    Files.createSymbolicLink(
+        Files.createDirectories(link.getParent()).resolve(link.getFileName()), device);
   }
 
   private String on(String directory) {
-    return RanOn.describe(Path.of(directory), mounts, devices);
+    return RanOn.describe(Path.of(directory), mounts, system);
   }
 
   @Test
@@ -60,6 +74,24 @@ class RanOnTest {
   }
 
   @Test
+  void fileSystemWithoutADeviceNumberHasTheDevicesOfItsSource() throws IOException {
+    for (String name : new String[] {"sdx1", "sdy1"}) {
+      Path device = Files.createDirectories(root.resolve("devices").resolve(name));
+      device(name.equals("sdx1") ? "65:1" : "65:17", device);
+      link("fs/btrfs/0a1b/devices/" + name, device);
+    }
+    link("fs/btrfs/other/devices/sda1", root.resolve("devices/sda/sda1"));
+    MountTable table = MountTable.read(mounts);
+
+    assertThat(BlockDevice.of(system, table.of(Path.of("/mnt/pool/x")).orElseThrow()))
+        .containsExactly("65:1", "65:17");
+    assertThat(BlockDevice.of(system, table.of(Path.of("/mnt/alone")).orElseThrow()))
+        .containsExactly("8:1");
+    assertThat(BlockDevice.of(system, table.of(Path.of("/mnt/share")).orElseThrow())).isEmpty();
+    assertThat(on("/mnt/pool")).endsWith("subvol=/@); sdx1 and sdy1");
+  }
+
+  @Test
   void blankInAPathIsRead() {
     assertThat(on("/mnt/a b/c")).startsWith("xfs on /mnt/a b (rw); from /dev/sdb");
   }
@@ -71,7 +103,7 @@ class RanOnTest {
 
   @Test
   void withoutATableThereIsTheTypeAtLeast() {
-    assertThat(RanOn.describe(root, root.resolve("none"), devices)).isNotBlank();
+    assertThat(RanOn.describe(root, root.resolve("none"), system)).isNotBlank();
   }
 
   @Test
