@@ -31,24 +31,24 @@ public final class DatabaseServer implements AutoCloseable {
   public static final String USER = "root";
 
   private static final Duration START_LIMIT = Duration.ofSeconds(120);
-  private static final int PORT_ATTEMPTS = 5;
 
   private final DatabaseProgram program;
   private final LabDirectory directory;
   private final DatabaseFiles files;
   private final ServerLog output;
   private final List<String> options;
+  private final LoopbackPort port = LoopbackPort.hold();
   private final Runnable onExit = this::closeOnExit;
 
   private final Object lock = new Object();
 
   // Guarded by the lock.
-  private int port;
   private Process process;
   private boolean closed;
 
   private DatabaseServer(
-      DatabaseProgram program, LabDirectory directory, SystemUser user, List<String> options) {
+      DatabaseProgram program, LabDirectory directory, SystemUser user, List<String> options)
+      throws IOException {
     this.program = program;
     this.directory = directory;
     files = new DatabaseFiles(program, directory.path(), user);
@@ -113,7 +113,7 @@ public final class DatabaseServer implements AutoCloseable {
     ProcessExit.last(server.onExit);
     try {
       server.prepare();
-      server.launchOnFreePort();
+      server.restart();
       return server;
     } catch (IOException | RuntimeException e) {
       server.close();
@@ -172,25 +172,6 @@ public final class DatabaseServer implements AutoCloseable {
     directory.server(process.toHandle());
   }
 
-  private void launchOnFreePort() throws IOException {
-    for (int attempt = 1; ; attempt++) {
-      int free = LoopbackPort.free();
-      synchronized (lock) {
-        port = free;
-      }
-      long before = output.length();
-      try {
-        restart();
-        return;
-      } catch (IOException e) {
-        // Another process may take the port before the server binds it.
-        if (attempt == PORT_ATTEMPTS || !output.since(before).contains("Address already in use")) {
-          throw e;
-        }
-      }
-    }
-  }
-
   /**
    * Restarts the server after {@link #kill()} with the same data and addresses, and waits until it
    * answers.
@@ -237,9 +218,7 @@ public final class DatabaseServer implements AutoCloseable {
 
   /** TCP port on loopback. */
   public int port() {
-    synchronized (lock) {
-      return port;
-    }
+    return port.number();
   }
 
   public Path socket() {
@@ -281,6 +260,7 @@ public final class DatabaseServer implements AutoCloseable {
       if (process != null) {
         kill();
       }
+      port.close();
       directory.close();
     }
   }

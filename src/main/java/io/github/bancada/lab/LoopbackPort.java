@@ -1,42 +1,71 @@
 package io.github.bancada.lab;
 
+import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * TCP ports on loopback for servers that must be told theirs, and that may be away for a while.
- * Stateless, thread-safe.
+ * A TCP port for a server that must be told its own, and that may be away for a while: nobody else
+ * gets it from its choice until {@link #close()}. Thread-safe.
  *
- * <p>They are above those that Linux gives to connections and to listeners at port 0 (32,768 to
- * 60,999, {@code net.ipv4.ip_local_port_range}). One of those would be taken again and again by
- * programs that open connections at the same time: between this choice and the server's start, or
- * while it is restarted. Even the server's own clients would take it: a connection attempt whose
- * own port is by chance the one that it connects to reaches itself.
+ * <p>A socket that never listens has the port. Linux lets a listener that may reuse addresses
+ * ({@code SO_REUSEADDR}, which servers set) have it as well, and refuses connections while there is
+ * none. Other systems do not let it, so there the port is free until the server takes it.
+ *
+ * <p>The ports are above those that Linux gives to connections and to sockets at port 0 (32,768 to
+ * 60,999, {@code net.ipv4.ip_local_port_range}), for what is not held: the same port of UDP, and
+ * ports on other systems.
  */
-final class LoopbackPort {
+public final class LoopbackPort implements Closeable {
   static final int LOWEST = 61_000;
   private static final int END = 65_536;
-  private static final int ATTEMPTS = 100;
+  private static final int ATTEMPTS = 1_000;
+  private static final boolean LINUX =
+      System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux");
 
-  private LoopbackPort() {}
+  private final Socket holder;
+  private final int number;
+
+  private LoopbackPort(Socket holder, int number) {
+    this.holder = holder;
+    this.number = number;
+  }
 
   /**
-   * A port that nobody listens on at this moment.
+   * Takes a port that nobody has on any address of this machine.
    *
    * @throws IOException if none of many is free
    */
-  static int free() throws IOException {
-    IOException last = new IOException("no attempt");
+  public static LoopbackPort hold() throws IOException {
+    IOException last = null;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      int port = ThreadLocalRandom.current().nextInt(LOWEST, END);
-      try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-        return socket.getLocalPort();
+      int number = ThreadLocalRandom.current().nextInt(LOWEST, END);
+      Socket holder = new Socket();
+      try {
+        holder.bind(new InetSocketAddress(number));
+        holder.setReuseAddress(true); // after it is bound, so that it takes none of another holder
+        if (!LINUX) {
+          holder.close();
+        }
+        return new LoopbackPort(holder, number);
       } catch (IOException e) {
+        holder.close();
         last = e;
       }
     }
     throw last;
+  }
+
+  public int number() {
+    return number;
+  }
+
+  /** Gives the port back. */
+  @Override
+  public void close() throws IOException {
+    holder.close();
   }
 }
