@@ -15,14 +15,14 @@ import java.util.Optional;
  */
 public record Scaling(
     List<ScalingPoint> points, Optional<ScalingFit> universal, Optional<ScalingFit> amdahl) {
-  /** A law below this share of explained variance is called a bad fit. */
+  /** A law that explains less, see {@link ScalingFit#rSquared}, is called a bad fit. */
   private static final double GOOD_FIT = 0.9;
 
   public Scaling {
     points = List.copyOf(points);
   }
 
-  /** Fits both laws by {@link ScalingFitter#robust}. */
+  /** Fits both laws by {@link ScalingFitter}. */
   public static Scaling of(List<ScalingPoint> points) {
     return new Scaling(points, fit(ScalingLaw.UNIVERSAL, points), fit(ScalingLaw.AMDAHL, points));
   }
@@ -30,7 +30,7 @@ public record Scaling(
   private static Optional<ScalingFit> fit(ScalingLaw law, List<ScalingPoint> points) {
     return numbers(points) < law.fewestNumbers()
         ? Optional.empty()
-        : ScalingFitter.of(law).robust(points);
+        : ScalingFitter.fit(law, points);
   }
 
   private static long numbers(List<ScalingPoint> points) {
@@ -84,7 +84,18 @@ public record Scaling(
   }
 
   private static String amdahl(ScalingFit fit) {
-    String share = String.format(Locale.ROOT, "serial share %.2f %%", 100 * fit.sigma());
+    String share =
+        String.format(
+            Locale.ROOT,
+            "serial share %.2f %% (%s)",
+            100 * fit.sigma(),
+            Double.isNaN(fit.sigmaLow())
+                ? "interval not known"
+                : String.format(
+                    Locale.ROOT,
+                    "95 %%: %.2f to %.2f",
+                    100 * fit.sigmaLow(),
+                    100 * fit.sigmaHigh()));
     double most = fit.greatestSpeedup();
     return Double.isFinite(most)
         ? String.format(Locale.ROOT, "%s, so at most %.1f times one alone", share, most)

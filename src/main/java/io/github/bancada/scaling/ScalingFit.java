@@ -1,7 +1,5 @@
 package io.github.bancada.scaling;
 
-import java.util.Collection;
-
 /**
  * A law as it fits measured points. Immutable.
  *
@@ -9,9 +7,12 @@ import java.util.Collection;
  * @param sigma share of the work that only one can do at a time, 0 or more
  * @param kappa cost of keeping two workers consistent, as a share of the work, 0 or more; 0 in
  *     Amdahl's law
- * @param rSquared share of the variance of throughput that the law explains: 1 - residual / total
- *     sum of squares; below 0 if the mean would explain more; NaN if throughput does not vary
- * @param relativeRms root of the mean square of relative residuals, all points alike
+ * @param sigmaLow lower end of its interval of 95 %; NaN if not known
+ * @param sigmaHigh upper end
+ * @param rSquared share of the variance of the logarithms of throughput that the law explains: 1 -
+ *     residual / total sum of squares, of the medians of each number of workers; NaN if they are
+ *     all the same
+ * @param relativeRms root of the mean square of these residuals: of 0.03 the law is off by 3 %
  * @param mostWorkers the greatest number measured
  */
 public record ScalingFit(
@@ -19,36 +20,11 @@ public record ScalingFit(
     double lambda,
     double sigma,
     double kappa,
+    double sigmaLow,
+    double sigmaHigh,
     double rSquared,
     double relativeRms,
     double mostWorkers) {
-
-  static ScalingFit of(ScalingLaw law, double[] parameters, Collection<ScalingPoint> points) {
-    double lambda = parameters[0];
-    double sigma = parameters[1];
-    double kappa = parameters[2];
-    double mean = points.stream().mapToDouble(ScalingPoint::perSecond).average().orElseThrow();
-    double squares = 0;
-    double total = 0;
-    double relative = 0;
-    double most = 0;
-    for (ScalingPoint point : points) {
-      double off = at(point.workers(), lambda, sigma, kappa) - point.perSecond();
-      double fromMean = point.perSecond() - mean;
-      squares += off * off;
-      total += fromMean * fromMean;
-      relative += off * off / (point.perSecond() * point.perSecond());
-      most = Math.max(most, point.workers());
-    }
-    return new ScalingFit(
-        law,
-        lambda,
-        sigma,
-        kappa,
-        total > 0 ? 1 - squares / total : Double.NaN,
-        Math.sqrt(relative / points.size()),
-        most);
-  }
 
   private static double at(double workers, double lambda, double sigma, double kappa) {
     return lambda * workers / below(workers, sigma, kappa);

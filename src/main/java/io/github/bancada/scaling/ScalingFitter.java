@@ -1,191 +1,149 @@
 package io.github.bancada.scaling;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.exception.MathIllegalStateException;
 import org.apache.commons.math3.fitting.leastsquares.LeastSquaresBuilder;
-import org.apache.commons.math3.fitting.leastsquares.LeastSquaresOptimizer;
+import org.apache.commons.math3.fitting.leastsquares.LeastSquaresProblem;
 import org.apache.commons.math3.fitting.leastsquares.LevenbergMarquardtOptimizer;
 import org.apache.commons.math3.fitting.leastsquares.MultivariateJacobianFunction;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
-import org.apache.commons.math3.linear.DiagonalMatrix;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.apache.commons.math3.linear.RealVector;
+import org.apache.commons.math3.linear.SingularMatrixException;
+import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.util.Pair;
 
 /**
- * Fits a {@link ScalingLaw} by least squares of relative residuals (Levenberg and Marquardt's
- * method), so that a point of one worker counts as much as one of thirty.
+ * Fits a {@link ScalingLaw} by least squares of logarithms: a residual is ln(law / measured), so
+ * that a point of one worker counts as much as one of thirty, and twice too much as half. Of
+ * several points of one number of workers, its rounds, the median counts, so that one disturbed
+ * round of three does not bend the curve. {@link ScalingFit#rSquared} is of the same residuals, so
+ * no law fits worse than one that is a special case of it.
  *
- * <p>Parameters below 0 mean nothing, so each set of parameters that may be 0 is tried as 0, and
- * the best of those without a negative one is taken. Immutable.
+ * <p>The method is Levenberg and Marquardt's. Parameters below 0 mean nothing, so each set of
+ * parameters that may be 0 is tried as 0 too, and the best is taken. Immutable.
  */
 public final class ScalingFitter {
   private static final int MOST_STEPS = 1_000;
-  private static final int POINTS_A_PARAMETER = 2;
+  private static final double CONFIDENCE = 0.95;
+  private static final double SINGULAR = 1e-12;
 
-  /** Indexes of the parameters. */
+  /** Indexes of the parameters; of the first it is the logarithm. */
   private static final int LAMBDA = 0;
 
   private static final int SIGMA = 1;
   private static final int KAPPA = 2;
 
+  private static final double START_SIGMA = 0.01;
+  private static final double START_KAPPA = 1e-4;
+
   private final ScalingLaw law;
-  private final Optional<Double> lambda;
+  private final double[] workers;
+  private final double[] logarithms;
+  private final RealVector target;
 
-  private ScalingFitter(ScalingLaw law, Optional<Double> lambda) {
+  private ScalingFitter(ScalingLaw law, Map<Double, List<Double>> rounds) {
     this.law = law;
-    this.lambda = lambda;
+    workers = rounds.keySet().stream().mapToDouble(each -> each).toArray();
+    logarithms = rounds.values().stream().mapToDouble(ScalingFitter::median).toArray();
+    target = new ArrayRealVector(logarithms, false);
   }
 
-  /** Fits the throughput of one worker with the rest. */
-  public static ScalingFitter of(ScalingLaw law) {
-    return new ScalingFitter(law, Optional.empty());
-  }
-
-  /**
-   * The same with a known throughput of one worker: the curve goes through it, as in the
-   * literature, which scales all throughputs by the first.
-   *
-   * @param perSecond of one worker, above 0
-   */
-  public ScalingFitter scaledBy(double perSecond) {
-    return new ScalingFitter(law, Optional.of(perSecond));
+  private static double median(List<Double> values) {
+    return StatUtils.percentile(values.stream().mapToDouble(each -> each).toArray(), 50);
   }
 
   /**
-   * Fits all points alike.
+   * Fits a law.
    *
    * @return empty if no fit converges
    * @throws IllegalArgumentException if too few different numbers of workers were measured
    */
-  public Optional<ScalingFit> leastSquares(Collection<ScalingPoint> points) {
-    checkNumbers(points);
-    List<ScalingPoint> all = List.copyOf(points);
-    double[] ones = new double[all.size()];
-    Arrays.fill(ones, 1);
-    return best(all, ones).map(fit -> ScalingFit.of(law, fit.parameters(), all));
-  }
-
-  /**
-   * Fits with less weight for points far off the others (Tukey's biweight, after a start by
-   * Huber's), so that a disturbed round does not bend the curve. With fewer than {@value
-   * #POINTS_A_PARAMETER} points for each parameter nobody can say which of them is disturbed, so
-   * all count alike.
-   *
-   * @return empty if no fit converges
-   * @throws IllegalArgumentException if too few different numbers of workers were measured
-   */
-  public Optional<ScalingFit> robust(Collection<ScalingPoint> points) {
-    if (points.size() < POINTS_A_PARAMETER * parameters()) {
-      return leastSquares(points);
-    }
-    checkNumbers(points);
-    List<ScalingPoint> all = List.copyOf(points);
-    RobustWeights weights = new RobustWeights(all.size(), parameters());
-    Optional<Found> found = best(all, weights.current());
-    while (found.isPresent() && weights.next(residuals(all, found.get().parameters()))) {
-      found = best(all, weights.current());
-    }
-    return found.map(fit -> ScalingFit.of(law, fit.parameters(), all));
-  }
-
-  private void checkNumbers(Collection<ScalingPoint> points) {
-    long numbers = points.stream().mapToDouble(ScalingPoint::workers).distinct().count();
-    if (numbers < law.fewestNumbers()) {
+  public static Optional<ScalingFit> fit(ScalingLaw law, Collection<ScalingPoint> points) {
+    Map<Double, List<Double>> rounds =
+        points.stream()
+            .collect(
+                Collectors.groupingBy(
+                    ScalingPoint::workers,
+                    TreeMap::new,
+                    Collectors.mapping(point -> Math.log(point.perSecond()), Collectors.toList())));
+    if (rounds.size() < law.fewestNumbers()) {
       throw new IllegalArgumentException(
           String.format(
               "%s needs %d different numbers of workers, but %d were measured; measure more, such"
                   + " as 1, 2, 4, 8",
-              law.title(), law.fewestNumbers(), numbers));
+              law.title(), law.fewestNumbers(), rounds.size()));
     }
+    return new ScalingFitter(law, rounds).best();
   }
 
-  /** How many parameters are fitted. */
-  private int parameters() {
-    return (law == ScalingLaw.UNIVERSAL ? 3 : 2) - (lambda.isPresent() ? 1 : 0);
+  private List<Integer> parameters() {
+    return law == ScalingLaw.UNIVERSAL ? List.of(LAMBDA, SIGMA, KAPPA) : List.of(LAMBDA, SIGMA);
   }
 
-  private record Found(double[] parameters, double cost) {}
+  private record Found(double[] parameters, double squares) {}
 
-  private Optional<Found> best(List<ScalingPoint> points, double[] weights) {
+  private Optional<ScalingFit> best() {
     List<Found> all = new ArrayList<>();
-    for (boolean sigma : new boolean[] {true, false}) {
-      for (boolean kappa : new boolean[] {law == ScalingLaw.UNIVERSAL, false}) {
-        List<Integer> free = new ArrayList<>();
-        if (lambda.isEmpty()) {
-          free.add(LAMBDA);
-        }
-        if (sigma) {
-          free.add(SIGMA);
-        }
-        if (kappa) {
-          free.add(KAPPA);
-        }
-        found(points, weights, free, 0).ifPresent(all::add);
-      }
+    List<Integer> parameters = parameters();
+    while (!parameters.isEmpty()) {
+      found(0, parameters).ifPresent(all::add);
+      parameters = parameters.subList(0, parameters.size() - 1);
     }
-    if (law == ScalingLaw.AMDAHL) { // all of the work serial: what falls is no more than level
-      found(points, weights, lambda.isEmpty() ? List.of(LAMBDA) : List.of(), 1).ifPresent(all::add);
+    if (law == ScalingLaw.UNIVERSAL) {
+      found(0, List.of(LAMBDA, KAPPA)).ifPresent(all::add);
+    } else { // all of the work serial: what falls is no more than level
+      found(1, List.of(LAMBDA)).ifPresent(all::add);
     }
-    return all.stream().min(Comparator.comparingDouble(Found::cost));
+    return all.stream().min(Comparator.comparingDouble(Found::squares)).map(this::fit);
   }
 
   /**
    * @param sigma where it is not free
    */
-  private Optional<Found> found(
-      List<ScalingPoint> points, double[] weights, List<Integer> free, double sigma) {
-    double[] start = start(points);
-    if (free.isEmpty()) {
-      start[SIGMA] = sigma;
-      start[KAPPA] = 0;
-      return Optional.of(new Found(start, cost(residuals(points, start), weights)));
-    }
-    double[] fixed = new double[] {start[LAMBDA], sigma, 0};
-    double[] ones = new double[points.size()];
-    Arrays.fill(ones, 1);
+  private Optional<Found> found(double sigma, List<Integer> free) {
+    double[] fixed = {0, sigma, 0};
+    double[] start = {StatUtils.max(logarithms), START_SIGMA, START_KAPPA};
     try {
-      LeastSquaresOptimizer.Optimum best =
-          new LevenbergMarquardtOptimizer()
-              .optimize(
-                  new LeastSquaresBuilder()
-                      .start(free.stream().mapToDouble(each -> start[each]).toArray())
-                      .target(ones)
-                      .weight(new DiagonalMatrix(weights))
-                      .model(relative(points, fixed, free))
-                      .maxEvaluations(MOST_STEPS)
-                      .maxIterations(MOST_STEPS)
-                      .build());
-      double[] parameters = all(fixed, free, best.getPoint());
-      return isAllowed(parameters)
-          ? Optional.of(new Found(parameters, cost(residuals(points, parameters), weights)))
-          : Optional.empty();
+      RealVector found =
+          new LevenbergMarquardtOptimizer().optimize(problem(fixed, start, free)).getPoint();
+      double[] parameters = all(fixed, free, found);
+      return Optional.of(new Found(parameters, squares(parameters)));
     } catch (MathIllegalStateException e) {
       return Optional.empty(); // no convergence: no law
     }
   }
 
-  /** A serial share, as Amdahl's law has one, is not above 1. */
-  private boolean isAllowed(double[] parameters) {
-    return parameters[LAMBDA] > 0
-        && parameters[SIGMA] >= 0
-        && (law == ScalingLaw.UNIVERSAL || parameters[SIGMA] <= 1)
-        && parameters[KAPPA] >= 0;
+  private LeastSquaresProblem problem(double[] fixed, double[] start, List<Integer> free) {
+    return new LeastSquaresBuilder()
+        .start(free.stream().mapToDouble(each -> start[each]).toArray())
+        .target(target)
+        .model(model(fixed, free))
+        .parameterValidator(found -> allowed(free, found))
+        .maxEvaluations(MOST_STEPS)
+        .maxIterations(MOST_STEPS)
+        .build();
   }
 
-  private double[] start(List<ScalingPoint> points) {
-    double first =
-        points.stream()
-            .mapToDouble(point -> point.perSecond() / point.workers())
-            .max()
-            .orElseThrow();
-    return new double[] {lambda.orElse(first), 0.01, 1e-4};
+  /** A serial share, as Amdahl's law has one, is not above 1. */
+  private RealVector allowed(List<Integer> free, RealVector found) {
+    RealVector allowed = found.copy();
+    for (int i = 0; i < free.size(); i++) {
+      if (free.get(i) != LAMBDA) {
+        double most = law == ScalingLaw.AMDAHL ? 1 : Double.MAX_VALUE;
+        allowed.setEntry(i, Math.min(most, Math.max(0, found.getEntry(i))));
+      }
+    }
+    return allowed;
   }
 
   private static double[] all(double[] fixed, List<Integer> free, RealVector found) {
@@ -196,19 +154,21 @@ public final class ScalingFitter {
     return parameters;
   }
 
-  /** Modelled by measured throughput, with its derivatives by the free parameters. */
-  private static MultivariateJacobianFunction relative(
-      List<ScalingPoint> points, double[] fixed, List<Integer> free) {
+  private static double logarithm(double workers, double[] p) {
+    return p[LAMBDA] + Math.log(workers / ScalingFit.below(workers, p[SIGMA], p[KAPPA]));
+  }
+
+  /** Logarithms of throughput, with their derivatives by the free parameters. */
+  private MultivariateJacobianFunction model(double[] fixed, List<Integer> free) {
     return found -> {
       double[] p = all(fixed, free, found);
-      RealVector values = new ArrayRealVector(points.size());
-      RealMatrix derivatives = new Array2DRowRealMatrix(points.size(), free.size());
-      for (int i = 0; i < points.size(); i++) {
-        double n = points.get(i).workers();
+      RealVector values = new ArrayRealVector(workers.length);
+      RealMatrix derivatives = new Array2DRowRealMatrix(workers.length, free.size());
+      for (int i = 0; i < workers.length; i++) {
+        double n = workers[i];
         double below = ScalingFit.below(n, p[SIGMA], p[KAPPA]);
-        double value = p[LAMBDA] * n / below / points.get(i).perSecond();
-        values.setEntry(i, value);
-        double[] by = {value / p[LAMBDA], -value * (n - 1) / below, -value * n * (n - 1) / below};
+        values.setEntry(i, logarithm(n, p));
+        double[] by = {1, -(n - 1) / below, -n * (n - 1) / below};
         for (int j = 0; j < free.size(); j++) {
           derivatives.setEntry(i, j, by[free.get(j)]);
         }
@@ -217,23 +177,47 @@ public final class ScalingFitter {
     };
   }
 
-  private static double[] residuals(List<ScalingPoint> points, double[] p) {
-    return points.stream()
-        .mapToDouble(
-            point ->
-                p[LAMBDA]
-                        * point.workers()
-                        / ScalingFit.below(point.workers(), p[SIGMA], p[KAPPA])
-                        / point.perSecond()
-                    - 1)
-        .toArray();
+  private double squares(double[] parameters) {
+    double squares = 0;
+    for (int i = 0; i < workers.length; i++) {
+      double off = logarithm(workers[i], parameters) - logarithms[i];
+      squares += off * off;
+    }
+    return squares;
   }
 
-  private static double cost(double[] residuals, double[] weights) {
-    double sum = 0;
-    for (int i = 0; i < residuals.length; i++) {
-      sum += weights[i] * residuals[i] * residuals[i];
+  private ScalingFit fit(Found found) {
+    double[] p = found.parameters();
+    double total = StatUtils.variance(logarithms) * (workers.length - 1);
+    double half = halfInterval(found);
+    double most = law == ScalingLaw.AMDAHL ? 1 : Double.POSITIVE_INFINITY;
+    return new ScalingFit(
+        law,
+        Math.exp(p[LAMBDA]),
+        p[SIGMA],
+        p[KAPPA],
+        Math.max(0, p[SIGMA] - half),
+        Math.min(most, p[SIGMA] + half),
+        total > 0 ? 1 - found.squares() / total : Double.NaN,
+        Math.sqrt(found.squares() / workers.length),
+        StatUtils.max(workers));
+  }
+
+  /**
+   * Of σ, by Student's distribution and the law's slope; NaN if the parameters are not told apart.
+   */
+  private double halfInterval(Found found) {
+    List<Integer> all = parameters();
+    double[] best = found.parameters();
+    double freedom = workers.length - all.size();
+    try {
+      LeastSquaresProblem problem = problem(best, best, all);
+      double deviation = problem.evaluate(problem.getStart()).getSigma(SINGULAR).getEntry(SIGMA);
+      return new TDistribution(freedom).inverseCumulativeProbability((1 + CONFIDENCE) / 2)
+          * deviation
+          * Math.sqrt(found.squares() / freedom);
+    } catch (SingularMatrixException e) {
+      return Double.NaN;
     }
-    return sum;
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ScalingTest {
   private static Scaling scaling(double sigma, double kappa, double... workers) {
-    ScalingFit law = new ScalingFit(ScalingLaw.UNIVERSAL, 1_000, sigma, kappa, 1, 0, 0);
+    ScalingFit law = new ScalingFit(ScalingLaw.UNIVERSAL, 1_000, sigma, kappa, 0, 0, 1, 0, 0);
     return Scaling.of(
         DoubleStream.of(workers).mapToObj(n -> new ScalingPoint(n, law.at(n))).toList());
   }
@@ -36,7 +36,8 @@ class ScalingTest {
   void serialShareBoundsTheSpeedup() {
     assertThat(scaling(0.1, 0, 1, 2, 4, 8).sentences("threads", "files").get(1))
         .isEqualTo(
-            "Amdahl's law: serial share 10.00 %, so at most 10.0 times one alone; R² 1.0000");
+            "Amdahl's law: serial share 10.00 % (95 %: 10.00 to 10.00), so at most 10.0 times one"
+                + " alone; R² 1.0000");
   }
 
   @Test

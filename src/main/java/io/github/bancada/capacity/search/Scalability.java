@@ -10,12 +10,12 @@ import java.util.stream.IntStream;
 
 /**
  * The Universal Scalability Law (Gunther, Guerrilla Capacity Planning, 2007): throughput X(N) = λN
- * / (1 + σ(N-1) + κN(N-1)), fitted by {@link ScalingFitter#leastSquares}. Immutable.
+ * / (1 + σ(N-1) + κN(N-1)), fitted by {@link ScalingFitter}. Immutable.
  *
  * @param lambda throughput of one user, a second
  * @param sigma share of work that only one can do at a time, 0 or more
  * @param kappa cost of keeping users consistent, 0 or more
- * @param residual root of the mean square of relative residuals
+ * @param residual see {@link ScalingFit#relativeRms}
  * @param mostUsers the greatest number of users measured
  */
 public record Scalability(
@@ -39,7 +39,7 @@ public record Scalability(
     if (points.stream().mapToDouble(ScalingPoint::workers).distinct().count() < FEWEST_POINTS) {
       return Optional.empty();
     }
-    return ScalingFitter.of(ScalingLaw.UNIVERSAL).leastSquares(points).map(Scalability::of);
+    return ScalingFitter.fit(ScalingLaw.UNIVERSAL, points).map(Scalability::of);
   }
 
   private static Scalability of(ScalingFit fit) {
