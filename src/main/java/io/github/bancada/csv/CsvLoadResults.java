@@ -49,6 +49,6 @@ public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
 
   @Override
   protected RunTables tables(CsvLoadRun run) {
-    return run.table().tables();
+    return run.table().tables().answering();
   }
 }

@@ -22,6 +22,7 @@ import java.util.Optional;
 public final class ResultsSession<R> extends RunSession<R> {
   private ResultsListener<R> listener;
   private RunTables made;
+  private boolean shown;
 
   ResultsSession(String listener) {
     super(listener);
@@ -41,6 +42,7 @@ public final class ResultsSession<R> extends RunSession<R> {
             count,
             () -> {
               made = null;
+              shown = false;
               listener = from;
               return from.newRun();
             });
@@ -59,10 +61,26 @@ public final class ResultsSession<R> extends RunSession<R> {
     return made;
   }
 
-  /** Tables for reports of the same test; none if there is nothing to show. */
+  private void show(RunTables tables) {
+    if (!shown) {
+      shown = true;
+      listener.show(tables.lines());
+    }
+  }
+
+  /**
+   * Tables for reports of the same test; none if there is nothing to show. Those that are what the
+   * plan asks for are on the console before the report that asks.
+   */
   private synchronized List<ResultTable> offered(R run) {
     RunTables tables = made(run);
-    return tables.isEmpty() ? List.of() : tables.tables();
+    if (tables.isEmpty()) {
+      return List.of();
+    }
+    if (tables.answers()) {
+      show(tables);
+    }
+    return tables.tables();
   }
 
   @Override
@@ -71,7 +89,7 @@ public final class ResultsSession<R> extends RunSession<R> {
     if (TestAbort.isUnderWay() && tables.isEmpty()) {
       return;
     }
-    listener.show(tables.lines());
+    show(tables);
     Optional<Path> directory = ResultsDirectory.ofThisTest();
     if (directory.isPresent()) {
       AtomicFile.create(

@@ -54,6 +54,6 @@ public class PageCounterTimes extends ResultsListener<CounterTimesRun> {
 
   @Override
   protected RunTables tables(CounterTimesRun run) {
-    return run.table().tables();
+    return run.table().tables().answering();
   }
 }

@@ -44,6 +44,6 @@ public class DedupResults extends ResultsListener<DedupRun> {
 
   @Override
   protected RunTables tables(DedupRun run) {
-    return run.table().tables();
+    return run.table().tables().answering();
   }
 }

@@ -54,6 +54,6 @@ public class StorageResults extends ResultsListener<StorageRun> {
 
   @Override
   protected RunTables tables(StorageRun run) {
-    return run.tables();
+    return run.tables().answering();
   }
 }

@@ -13,6 +13,8 @@ import java.util.List;
  * @param rows each with one cell per column
  * @param below sentences below it
  * @param plots drawn below them, by views that can
+ * @param answers whether it is what the plan asks for: views show it before the figures of all
+ *     samples together
  */
 public record ResultTable(
     String name,
@@ -21,7 +23,8 @@ public record ResultTable(
     List<Column> columns,
     List<List<Cell>> rows,
     List<String> below,
-    List<ResultPlot> plots) {
+    List<ResultPlot> plots,
+    boolean answers) {
 
   /**
    * A column.
@@ -60,7 +63,7 @@ public record ResultTable(
     plots = List.copyOf(plots);
   }
 
-  /** A table without plots. */
+  /** A table without plots that is not what the plan asks for. */
   public ResultTable(
       String name,
       List<String> above,
@@ -68,7 +71,7 @@ public record ResultTable(
       List<Column> columns,
       List<List<Cell>> rows,
       List<String> below) {
-    this(name, above, published, columns, rows, below, List.of());
+    this(name, above, published, columns, rows, below, List.of(), false);
   }
 
   /** Sentences without a table. */
@@ -77,20 +80,25 @@ public record ResultTable(
   }
 
   public ResultTable withBelow(List<String> sentences) {
-    return new ResultTable(name, above, published, columns, rows, sentences, plots);
+    return new ResultTable(name, above, published, columns, rows, sentences, plots, answers);
   }
 
   public ResultTable withPlots(List<ResultPlot> drawn) {
-    return new ResultTable(name, above, published, columns, rows, below, drawn);
+    return new ResultTable(name, above, published, columns, rows, below, drawn, answers);
   }
 
   /** The same, with the title of its published figures. */
   public ResultTable withPublished(String title) {
-    return new ResultTable(name, above, title, columns, rows, below, plots);
+    return new ResultTable(name, above, title, columns, rows, below, plots, answers);
+  }
+
+  /** The same, as what the plan asks for. */
+  public ResultTable answering() {
+    return new ResultTable(name, above, published, columns, rows, below, plots, true);
   }
 
   public ResultTable named(String other) {
-    return new ResultTable(other, above, published, columns, rows, below, plots);
+    return new ResultTable(other, above, published, columns, rows, below, plots, answers);
   }
 
   public boolean hasTitles() {

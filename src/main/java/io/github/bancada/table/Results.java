@@ -29,6 +29,24 @@ public record Results(
     this(published, tables, Optional.empty(), List.of());
   }
 
+  /** The tables that are what the plan asks for. */
+  public List<ResultTable> answers() {
+    return tables.stream().filter(ResultTable::answers).toList();
+  }
+
+  /** The other tables of listeners. */
+  public List<ResultTable> others() {
+    return tables.stream().filter(table -> !table.answers()).toList();
+  }
+
+  /**
+   * Whether the plan asks for something else than the figures of all samples together, which then
+   * come after it in every view.
+   */
+  public boolean isAnswered() {
+    return capacity.isPresent() || !answers().isEmpty();
+  }
+
   public Results withCapacity(Optional<CapacityResult> found) {
     return new Results(published, tables, found, gates);
   }

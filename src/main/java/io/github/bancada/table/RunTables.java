@@ -14,6 +14,18 @@ public record RunTables(boolean isEmpty, List<ResultTable> tables, String csv) {
     tables = List.copyOf(tables);
   }
 
+  /**
+   * The same, as what the plan asks for: views show them before figures of all samples together.
+   */
+  public RunTables answering() {
+    return new RunTables(isEmpty, tables.stream().map(ResultTable::answering).toList(), csv);
+  }
+
+  /** Whether one of them is what the plan asks for. */
+  public boolean answers() {
+    return tables.stream().anyMatch(ResultTable::answers);
+  }
+
   /** For the console and the window. */
   public List<String> lines() {
     return TableText.lines(tables);

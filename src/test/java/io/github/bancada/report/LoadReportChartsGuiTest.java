@@ -9,7 +9,9 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.window.ReportPane;
+import io.github.bancada.table.Published;
 import io.github.bancada.table.Results;
+import io.github.bancada.table.Tables;
 import io.github.bancada.testing.RequiresDisplay;
 import java.awt.Component;
 import java.awt.Container;
@@ -159,6 +161,18 @@ class LoadReportChartsGuiTest extends LoadReportWindow {
 
     gui.follow(() -> plain);
     until("no results", () -> tabs().getTabCount() == 4);
+  }
+
+  @Test
+  void tabOfWhatThePlanAsksForIsTheFirstAndIsShown() throws Exception {
+    RunSummary plain = run();
+    RunSummary answered =
+        plain.withResults(new Results(Published.NONE, List.of(Tables.dice("fair").answering())));
+    gui.follow(() -> answered);
+    until("the results", () -> tabs().getTabCount() == 5);
+
+    assertThat(tabTitles()).startsWith("Results");
+    assertThat(onEventThread(() -> tabs().getSelectedIndex())).isZero();
   }
 
   @Test

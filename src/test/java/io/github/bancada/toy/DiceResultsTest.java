@@ -10,6 +10,7 @@ import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.LoadReport;
 import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
 import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.JMeterTestHome;
 import io.github.bancada.work.SampleFacts;
@@ -128,6 +129,31 @@ class DiceResultsTest {
         .extracting(ResultTable::published)
         .isEqualTo("An article");
     assertThat(reported().get(0).rows().get(0).get(2).value()).isEqualTo(4.5);
+  }
+
+  /** Its rolls are what the plan asks for. */
+  private static final class Asked extends DiceResults {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    protected RunTables tables(Run run) {
+      return super.tables(run).answering();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whatThePlanAsksForIsSaidBeforeTheReportWhicheverIsToldFirst(boolean reportFirst) {
+    LoadReport report = report();
+    Asked dice = new Asked();
+    List<RunListener<?>> order = reportFirst ? List.of(report, dice) : List.of(dice, report);
+    order.forEach(RunListener::testStarted);
+    roll("fair", 3, report, dice);
+    order.forEach(RunListener::testEnded);
+
+    assertThat(console())
+        .containsOnlyOnce("Dice Results: ")
+        .containsSubsequence("Dice Results: ", "Load Report: ");
   }
 
   @Test

@@ -88,6 +88,7 @@ final class ResultsJson {
     json.writeEndArray();
     writeTexts(json, "below", table.below());
     PlotsJson.write(json, table.plots());
+    json.writeBooleanField("answers", table.answers());
     json.writeEndObject();
   }
 
@@ -170,7 +171,8 @@ final class ResultsJson {
         columns,
         rows,
         texts(table, "below"),
-        PlotsJson.read(table));
+        PlotsJson.read(table),
+        table.has("answers") && flag(table, "answers"));
   }
 
   private static double number(JsonNode value) {

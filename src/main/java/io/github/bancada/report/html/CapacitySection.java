@@ -5,17 +5,23 @@ import io.github.bancada.report.view.CapacityFigure;
 import io.github.bancada.report.view.CapacityTrials;
 import io.github.bancada.report.view.CapacityView;
 import io.github.bancada.text.MarkdownText;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The search for a capacity in a run's page, and its short form in Markdown. Stateless. */
 final class CapacitySection {
   private CapacitySection() {}
 
-  static void add(HtmlPage page, CapacityResult result) {
-    page.heading("Capacity");
+  /** What came of it, in one sentence. */
+  static void addVerdict(HtmlPage page, CapacityResult result) {
     page.verdict(
         result.isFound() ? HtmlPage.Tone.GOOD : HtmlPage.Tone.WARN,
         HtmlReport.shortenedMessage(CapacityView.closing(result)));
+  }
+
+  /** What else is known, the charts, and the trials. */
+  static void add(HtmlPage page, CapacityResult result) {
+    page.heading("Capacity");
     page.list(CapacityView.findings(result).stream().map(HtmlReport::shortenedMessage).toList());
     CapacityCharts charts = new CapacityCharts(result);
     if (!charts.isEmpty()) {
@@ -35,9 +41,7 @@ final class CapacitySection {
       HtmlTable table = new HtmlTable(trials.titles(), trials.figures());
       trials.rows().forEach(row -> table.row(row.stream().map(HtmlReport::shortened).toList()));
       page.heading("Trials").table(table);
-      page.note(
-          "capacity.json and capacity.csv have all figures. The tables and charts below are of the"
-              + " whole run: all trials together, those beyond the capacity too.");
+      page.note("capacity.json and capacity.csv have all figures.");
     }
   }
 
@@ -60,18 +64,18 @@ final class CapacitySection {
     return text.append(" Drag over a chart to zoom, double-click to go back.").toString();
   }
 
-  /** The closing sentence and what else is known, as Markdown. */
-  static List<String> markdown(CapacityResult result) {
-    StringBuilder list = new StringBuilder();
-    CapacityView.findings(result)
-        .forEach(line -> list.append("- ").append(MarkdownText.line(line)).append('\n'));
-    return List.of(
-        "",
-        (result.isFound() ? "✅ " : "⚠️ ")
-            + "**"
-            + MarkdownText.line(CapacityView.closing(result))
-            + "**",
-        "",
-        list.toString().stripTrailing());
+  /** The closing sentence as Markdown. */
+  static String verdict(CapacityResult result) {
+    return (result.isFound() ? "✅ " : "⚠️ ")
+        + "**"
+        + MarkdownText.line(CapacityView.closing(result))
+        + "**";
+  }
+
+  /** What else is known, as Markdown, after an empty line. */
+  static List<String> findings(CapacityResult result) {
+    List<String> lines = new ArrayList<>(List.of(""));
+    CapacityView.findings(result).forEach(line -> lines.add("- " + MarkdownText.line(line)));
+    return lines;
   }
 }

@@ -4,6 +4,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.report.view.AllSamples;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
@@ -63,13 +64,19 @@ public final class HtmlReport {
     Diagnosis diagnosis = Diagnosis.of(summary);
     HtmlPage page = new HtmlPage("Load Report: " + shortened(info.name()));
     HtmlVerdict.add(page, summary, diagnosis);
+    if (summary.results().isAnswered()) {
+      summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
+      HtmlResults.add(page, "answer", summary.results().answers());
+      page.heading(AllSamples.HEADING);
+      page.note(AllSamples.note(summary.results()));
+      HtmlVerdict.addSamples(page.begin("top", AllSamples.HEADING), summary, diagnosis).end();
+    }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
-    summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
     ChartSections charts = ChartSections.of(summary);
     addLabels(page, summary, charts);
     addErrors(page, summary);
     addFigures(page, summary, diagnosis);
-    HtmlResults.add(page, PublishedView.all(run));
+    HtmlResults.add(page, "plot", PublishedView.others(run));
     addOthers(page, summary);
     LoadSections.addTables(page, summary);
     if (ShortLabels.areCut(run, ShortLabels.PAGE)) {

@@ -13,7 +13,12 @@ final class HtmlResults {
 
   private HtmlResults() {}
 
-  static void add(HtmlPage page, List<ResultTable> tables) {
+  /**
+   * Adds tables with their plots.
+   *
+   * @param plot begins the ids of the plots, other than those of other tables of the page
+   */
+  static void add(HtmlPage page, String plot, List<ResultTable> tables) {
     int plots = 0;
     for (ResultTable table : tables) {
       page.heading(HtmlReport.shortened(table.name()));
@@ -32,8 +37,8 @@ final class HtmlResults {
         }
       }
       addNotes(page, table.below());
-      for (ResultPlot plot : table.plots().stream().limit(MAX_PLOTS).toList()) {
-        page.chart(PlotChart.of("plot" + ++plots, plot));
+      for (ResultPlot drawn : table.plots().stream().limit(MAX_PLOTS).toList()) {
+        page.chart(PlotChart.of(plot + ++plots, drawn));
       }
     }
   }

@@ -6,12 +6,14 @@ import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.KeyFigures;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.GateVerdict.Result;
+import io.github.bancada.table.Results;
 import java.io.IOException;
 import java.util.List;
 
 /**
- * The top of the page of a run: whether it was a whole test, what the gates say, what became of the
- * samples, why the figures may not be the server's, and the figures one asks for first. Stateless.
+ * The top of the page of a run: whether it was a whole test, what the gates say, the capacity that
+ * was searched, why the figures may not be the server's; and what became of all samples, with the
+ * figures one asks for first, which come later where the plan asks for something else. Stateless.
  */
 final class HtmlVerdict {
   private HtmlVerdict() {}
@@ -23,17 +25,32 @@ final class HtmlVerdict {
     }
     List<GateVerdict> gates = summary.results().gates();
     gates.forEach(gate -> add(page, gate));
-    page.verdict(tone(summary), diagnosis.verdict());
+    Results results = summary.results();
+    results.capacity().ifPresent(found -> CapacitySection.addVerdict(page, found));
+    if (!results.isAnswered()) {
+      page.verdict(tone(summary), diagnosis.verdict());
+    }
     HtmlPage.Tone weight = summary.arrivals().isInvalid() ? HtmlPage.Tone.BAD : HtmlPage.Tone.WARN;
     diagnosis.warnings().forEach(text -> page.notice(weight, text));
     RunInfo info = summary.info();
     if (!info.server().embedded().isEmpty()) {
       page.notice(HtmlPage.Tone.WARN, Diagnosis.embeddedServer(summary));
     }
-    if (summary.total().samples() > 0) {
-      page.keyFigures(KeyFigures.of(summary));
+    if (!results.isAnswered()) {
+      addKeyFigures(page, summary);
     }
     page.end();
+  }
+
+  /** What became of all samples, where {@link #add} leaves it out. */
+  static HtmlPage addSamples(HtmlPage page, RunSummary summary, Diagnosis diagnosis)
+      throws IOException {
+    page.verdict(tone(summary), diagnosis.verdict());
+    return addKeyFigures(page, summary);
+  }
+
+  private static HtmlPage addKeyFigures(HtmlPage page, RunSummary summary) throws IOException {
+    return summary.total().samples() > 0 ? page.keyFigures(KeyFigures.of(summary)) : page;
   }
 
   private static void add(HtmlPage page, GateVerdict gate) {

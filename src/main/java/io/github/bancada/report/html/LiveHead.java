@@ -7,6 +7,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.report.view.CapacityView;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.RunMoment;
@@ -49,7 +50,8 @@ record LiveHead(RunMoment moment, RunSummary run, Diagnosis diagnosis) {
 
   String state() {
     if (moment.ended()) {
-      return "Ended: " + diagnosis.verdict();
+      return "Ended: "
+          + run.results().capacity().map(CapacityView::closing).orElseGet(diagnosis::verdict);
     }
     TimeLeft left = moment.left();
     return "Running: "

@@ -3,6 +3,7 @@ package io.github.bancada.report.html;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.report.view.AllSamples;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
@@ -55,6 +56,13 @@ public final class MarkdownReport {
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
     lines.addAll(MarkdownVerdict.lines(summary, diagnosis));
+    if (run.results().isAnswered()) {
+      run.results().capacity().map(CapacitySection::findings).ifPresent(lines::addAll);
+      addTables(lines, run.results().answers());
+      lines.addAll(List.of("", "**" + AllSamples.HEADING + "**", ""));
+      lines.addAll(List.of(AllSamples.note(run.results()), ""));
+      lines.add(MarkdownVerdict.ofSamples(summary, diagnosis));
+    }
     addServer(lines, summary);
     if (summary.total().samples() > 0) {
       lines.addAll(MarkdownVerdict.keyFigures(summary));
@@ -63,7 +71,6 @@ public final class MarkdownReport {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + MarkdownText.line(finding)));
     }
-    run.results().capacity().map(CapacitySection::markdown).ifPresent(lines::addAll);
     if (summary.total().samples() > 0) {
       lines.add("");
       addLabels(lines, summary);
@@ -71,9 +78,7 @@ public final class MarkdownReport {
           .forEach(note -> lines.addAll(List.of("", MarkdownText.line(note))));
       addFigures(lines, summary);
     }
-    for (ResultTable table : PublishedView.all(run)) {
-      lines.addAll(ResultMarkdown.lines(table, MAX_LABELS, MarkdownReport::escaped));
-    }
+    addTables(lines, PublishedView.others(run));
     addOutside(lines, summary);
     if (!summary.failures().groups().isEmpty()) {
       lines.add("");
@@ -84,6 +89,11 @@ public final class MarkdownReport {
       lines.addAll(List.of("", escaped(ShortLabels.note(ShortLabels.PAGE))));
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private static void addTables(List<String> lines, List<ResultTable> tables) {
+    tables.forEach(
+        table -> lines.addAll(ResultMarkdown.lines(table, MAX_LABELS, MarkdownReport::escaped)));
   }
 
   private static void addOutside(List<String> lines, RunSummary summary) {

@@ -28,12 +28,21 @@ final class MarkdownVerdict {
       lines.addAll(lines(gate));
       lines.add("");
     }
-    lines.add(sign(summary) + "**" + escaped(diagnosis.verdict()) + "**");
+    if (summary.results().isAnswered()) {
+      summary.results().capacity().map(CapacitySection::verdict).ifPresent(lines::add);
+    } else {
+      lines.add(ofSamples(summary, diagnosis));
+    }
     String sign = summary.arrivals().isInvalid() ? "❌ **" : "⚠️ **";
     diagnosis
         .warnings()
         .forEach(text -> lines.addAll(List.of("", sign + MarkdownText.line(text) + "**")));
     return lines;
+  }
+
+  /** What became of all samples, which {@link #lines} leaves out where the plan asks for more. */
+  static String ofSamples(RunSummary summary, Diagnosis diagnosis) {
+    return sign(summary) + "**" + escaped(diagnosis.verdict()) + "**";
   }
 
   /** None if nothing failed until the run was broken off, which the first line says. */

@@ -65,15 +65,18 @@ public final class ConsoleReport {
       lines.addAll(gate.lines());
       lines.add("");
     }
+    run.results().capacity().ifPresent(found -> addEnded(lines, CapacityText.closingLines(found)));
+    addEnded(lines, TableText.lines(run.results().answers()));
     lines.addAll(lines(run));
-    if (!run.results().tables().isEmpty()) {
-      lines.add("");
-      TableText.lines(run.results().tables()).stream().map(Terminal::line).forEach(lines::add);
-    }
-    run.results()
-        .capacity()
-        .ifPresent(found -> addBlock(lines, terminal(CapacityText.closingLines(found))));
+    addBlock(lines, terminal(TableText.lines(run.results().others())));
     return lines;
+  }
+
+  private static void addEnded(List<String> lines, List<String> block) {
+    if (!block.isEmpty()) {
+      lines.addAll(terminal(block));
+      lines.add("");
+    }
   }
 
   private static List<String> terminal(List<String> lines) {

@@ -55,9 +55,9 @@ public final class PublishedView {
     return Optional.of(isOfFigures(published) ? figures(run, published) : seconds(run, published));
   }
 
-  /** That table, and those of the workloads' listeners. */
-  public static List<ResultTable> all(RunSummary run) {
-    List<ResultTable> tables = new ArrayList<>(run.results().tables());
+  /** That table, and those of listeners that are not what the plan asks for. */
+  public static List<ResultTable> others(RunSummary run) {
+    List<ResultTable> tables = new ArrayList<>(run.results().others());
     of(run).ifPresent(tables::add);
     return tables;
   }

@@ -5,6 +5,7 @@ import static io.github.bancada.report.window.ReportPane.TEXTS;
 import io.github.bancada.table.ResultTable;
 import java.awt.Component;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.swing.JTabbedPane;
 
 /**
@@ -28,8 +29,11 @@ final class ChartsPane extends JTabbedPane {
   }
 
   private void tab(String key, Component content) {
-    addTab(TEXTS.text(key), content);
-    setToolTipTextAt(getTabCount() - 1, TEXTS.text(key + ".tooltip"));
+    tab(key, content, getTabCount());
+  }
+
+  private void tab(String key, Component content, int place) {
+    insertTab(TEXTS.text(key), null, content, TEXTS.text(key + ".tooltip"), place);
   }
 
   /** Sets whether elapsed times have a logarithmic axis, from the next {@link #show} on. */
@@ -46,14 +50,23 @@ final class ChartsPane extends JTabbedPane {
     distribution.show(charts.curve(), charts.heat());
   }
 
-  /** Shows the tables of results and published figures. */
-  void show(List<ResultTable> tables) {
-    results.show(tables);
+  /**
+   * Shows the tables of results and published figures.
+   *
+   * @param answers what the plan asks for: if there is some, its tab comes first and is shown
+   */
+  void show(List<ResultTable> answers, List<ResultTable> others) {
+    results.show(Stream.concat(answers.stream(), others.stream()).toList());
     int place = indexOfComponent(results);
-    if (tables.isEmpty() && place >= 0) {
-      removeTabAt(place);
-    } else if (!tables.isEmpty() && place < 0) {
-      tab("tab.results", results);
+    if (answers.isEmpty() && others.isEmpty()) {
+      if (place >= 0) {
+        removeTabAt(place);
+      }
+    } else if (place < 0) {
+      tab("tab.results", results, answers.isEmpty() ? getTabCount() : 0);
+      if (!answers.isEmpty()) {
+        setSelectedIndex(0);
+      }
     }
   }
 
@@ -62,6 +75,6 @@ final class ChartsPane extends JTabbedPane {
     traffic.clear();
     load.clear();
     distribution.clear();
-    show(List.of());
+    show(List.of(), List.of());
   }
 }

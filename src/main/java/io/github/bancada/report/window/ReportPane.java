@@ -259,7 +259,7 @@ public final class ReportPane extends JPanel {
     transactions.show(summary);
     offer(LabelChoice.of(summary));
     charts.show(frame.charts());
-    charts.show(PublishedView.all(summary));
+    charts.show(summary.results().answers(), PublishedView.others(summary));
     String figures =
         TEXTS.text(
             "status.running",

@@ -6,6 +6,7 @@ import io.github.bancada.element.Fold;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.BusySeconds;
+import io.github.bancada.report.view.CapacityView;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.GateVerdict.Result;
 import java.awt.BorderLayout;
@@ -21,8 +22,8 @@ import javax.swing.JScrollPane;
 
 /**
  * What stands above the figures of the shown run: whether it was broken off, what its gates say of
- * each criterion, and whether the load machine was busy. Invisible if there is nothing to say.
- * Event thread only.
+ * each criterion, the capacity that was searched, and whether the load machine was busy. Invisible
+ * if there is nothing to say. Event thread only.
  */
 final class VerdictPane extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -52,6 +53,14 @@ final class VerdictPane extends JPanel {
       String key = "gate." + gate.result().name();
       line(TEXTS.text(key, gate.met(), gate.criteria().size()) + gate.end(), hue(gate.result()));
     }
+    summary
+        .results()
+        .capacity()
+        .ifPresent(
+            found ->
+                line(
+                    CapacityView.closing(found),
+                    found.isFound() ? ChartColors.GREEN : ChartColors.ORANGE));
     if (cpu.busy() > 0) {
       line(
           TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),

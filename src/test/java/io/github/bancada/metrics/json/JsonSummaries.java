@@ -148,7 +148,8 @@ abstract class JsonSummaries {
                     .list()
                     .ofMaxSize(3),
                 text().list().ofMaxSize(2),
-                plots())
+                plots(),
+                Arbitraries.of(true, false))
             .as(ResultTable::new);
     Arbitrary<Published> published =
         Combinators.combine(text(), text(), text(), text(), text(), value)

@@ -2,6 +2,9 @@ package io.github.bancada.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
@@ -9,11 +12,13 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.report.Runs;
 import io.github.bancada.report.view.ConsoleReport;
+import io.github.bancada.table.Published;
 import io.github.bancada.table.Results;
 import io.github.bancada.table.Tables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What stands above the tables, in every view. */
@@ -103,5 +108,79 @@ class VerdictFirstTest extends HtmlReports {
     assertThat(ConsoleReport.linesOfStored(read))
         .startsWith("Performance Gate: FAILED, 1 of 3 criteria met", "")
         .contains("<b> : p95 of successful samples     312 ms  < 250 ms   FAILED");
+  }
+
+  /** Each text is before the next one. */
+  private static void assertInOrder(String view, String... texts) {
+    int place = 0;
+    for (String text : texts) {
+      int found = view.indexOf(text, place);
+      assertThat(found).as(text).isNotNegative();
+      place = found + text.length();
+    }
+  }
+
+  @Test
+  void searchedCapacityIsBeforeFiguresOfAllTrialsInEveryView() throws IOException {
+    CapacityResult found = Searches.rate();
+    RunSummary run = twoLabels().withResults(Results.NONE.withCapacity(Optional.of(found)));
+    String closing = CapacityText.closing(found);
+    String samples = "1 of 3 samples failed";
+
+    assertInOrder(
+        written(run),
+        "aria-label=\"Verdict\">\n<p class=\"verdict good\">" + HtmlPage.escaped(closing),
+        ">Capacity</h2>",
+        ">Trials</h2>",
+        ">All samples together</h2>",
+        samples,
+        "<div><dt>samples<dd>3");
+    assertInOrder(
+        MarkdownReport.text(run),
+        "\n\n✅ **" + MarkdownReport.escaped(closing),
+        "**All samples together**",
+        samples,
+        "| samples | rate |");
+    assertInOrder(String.join("\n", ConsoleReport.linesOfStored(run)), closing, "Load Report: ");
+  }
+
+  @Test
+  void tablesThatThePlanAsksForAreBeforeFiguresOfAllSamples() throws IOException {
+    RunSummary run =
+        twoLabels()
+            .withResults(
+                new Results(
+                    Published.NONE, List.of(Tables.facts(), Tables.dice("fair").answering())));
+    Path file = work.resolve("summary.json");
+    SummaryJson.write(file, run);
+    String samples = "1 of 3 samples failed";
+
+    assertInOrder(
+        written(SummaryJson.read(file)),
+        ">Dice</h2>",
+        ">All samples together</h2>",
+        samples,
+        "<div><dt>samples<dd>3",
+        ">Table</h2>");
+    assertInOrder(
+        MarkdownReport.text(run),
+        "**Dice**",
+        "**All samples together**",
+        samples,
+        "| samples | rate |",
+        "**Table**");
+    assertInOrder(
+        String.join("\n", ConsoleReport.linesOfStored(run)), "Dice: ", "Load Report: ", "Table:");
+  }
+
+  @Test
+  void gateAndWhatBrokeTheRunOffAreBeforeTheCapacity() throws IOException {
+    RunSummary run = brokenOff(twoLabels());
+    Results results = Results.NONE.withGates(List.of(Tables.verdict()));
+    run = run.withResults(results.withCapacity(Optional.of(Searches.notKnown())));
+
+    assertInOrder(written(run), "Broken off", "Performance Gate: FAILED", "Capacity: not known");
+    assertInOrder(
+        MarkdownReport.text(run), "Broken off", "Performance Gate: FAILED", "Capacity: not known");
   }
 }

@@ -2,6 +2,9 @@ package io.github.bancada.report.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.BusySeconds;
@@ -11,6 +14,8 @@ import io.github.bancada.table.GateVerdict.Result;
 import io.github.bancada.testing.RequiresDisplay;
 import io.github.bancada.testing.ShownGui;
 import java.util.List;
+import java.util.Optional;
+import javax.swing.JLabel;
 import javax.swing.JTable;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +70,21 @@ class VerdictPaneTest extends ShownGui<VerdictPane> {
     assertThat(onEventThread(() -> criteria().getValueAt(0, 0))).isEqualTo("p95");
     assertThat(onEventThread(() -> criteria().getValueAt(1, 0))).isEqualTo("p99");
     assertThat(onEventThread(() -> criteria().getValueAt(2, 0))).isEqualTo("errors");
+  }
+
+  @Test
+  void searchedCapacityIsSaid() throws Exception {
+    CapacityResult found = Searches.rate();
+    RunSummary run = Summaries.of(Summaries.label("a", 0, 1, 5));
+    onEventThread(
+        () -> {
+          gui.show(
+              run.withResults(run.results().withCapacity(Optional.of(found))), BusySeconds.NONE);
+          return null;
+        });
+
+    assertThat(onEventThread(() -> find(gui, JLabel.class).getText()))
+        .isEqualTo(CapacityText.closing(found));
   }
 
   @Test
