@@ -56,7 +56,7 @@ public final class ComparisonPage {
     page.note(
         "Ratios are relative to the first configuration; for the error rate, the difference in"
             + " percentage points. docs/comparison.md describes the method.");
-    HtmlResults.add(page, PublishedComparison.of(comparison));
+    HtmlResults.add(page, "plot", PublishedComparison.of(comparison));
     AtomicFile.create(file, page::write);
   }
 
