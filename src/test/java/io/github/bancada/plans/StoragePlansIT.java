@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.testing.OnlyInLongForm;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -80,20 +82,41 @@ class StoragePlansIT {
 
   @Test
   void filesAreCopiedByThisJvmAndByCpInTurn() throws Exception {
-    RunSummary run = run("file-copy.jmx", "-Jstorage.rounds=1", "-Jstorage.large=" + LARGE);
+    Path jtl = temporary.resolve("run.jtl");
+    RunSummary run =
+        run(
+            "file-copy.jmx",
+            "-Jstorage.rounds=3",
+            "-Jstorage.large=" + LARGE,
+            "-l",
+            jtl.toString());
 
     for (String target : List.of("one", "two")) {
       for (String engine : List.of("java", "cp")) {
         LabelSummary many = label(run, "Copy many: " + engine + " " + target);
-        assertThat(many.samples()).isEqualTo(1);
-        assertThat(many.traffic().sentBytes()).isEqualTo(FILES * SIZE);
+        assertThat(many.samples()).isEqualTo(3);
+        assertThat(many.traffic().sentBytes()).isEqualTo(3 * FILES * SIZE);
         assertThat(label(run, "Copy one: " + engine + " " + target).traffic().sentBytes())
-            .isEqualTo(LARGE);
+            .isEqualTo(3 * LARGE);
       }
+      assertThat(copies(jtl, "many", target))
+          .containsExactly("java", "cp", "cp", "java", "java", "cp");
+      assertThat(copies(jtl, "one", target))
+          .containsExactly("java", "cp", "cp", "java", "java", "cp");
     }
     assertThat(console)
         .contains("Targets compared: ")
-        .containsPattern("Copy many: java +two +[0-9.]+ +- +- +1 +not known: 1 round, needs 3");
+        .containsPattern("Copy many: java +two +3 +[0-9.]+ +[0-9.]+ to [0-9.]+ ")
+        .containsPattern("Copy many: java +two +[0-9.]+ +[0-9.]+ +[0-9.]+ +3 +two is ");
+  }
+
+  /** What copied to a target, in the order of time. */
+  private static List<String> copies(Path jtl, String what, String target) throws IOException {
+    Pattern label = Pattern.compile(",Copy " + what + ": (\\w+) " + target + ",");
+    return Files.readAllLines(jtl).stream()
+        .flatMap(line -> label.matcher(line).results())
+        .map(match -> match.group(1))
+        .toList();
   }
 
   @Test

@@ -8,19 +8,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Drops the pages of a file from the page cache, so that the next read comes from the device. Java
- * has no call for posix_fadvise, so GNU dd makes it. Dirty pages stay: make the file durable
- * before. Stateless.
+ * What the kernel keeps of files. Java has no calls for posix_fadvise and syncfs, so programs of
+ * GNU coreutils make them. Stateless.
  */
 public final class PageCache {
+  private static final Logger log = LoggerFactory.getLogger(PageCache.class);
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private PageCache() {}
 
   /**
-   * Drops the pages of one file.
+   * Drops the pages of one file, so that the next read comes from the device. Dirty pages stay:
+   * make the file durable before.
    *
    * @param stopping whether the test is stopping
    * @throws ClosedByInterruptException if the test is stopping
@@ -28,19 +31,46 @@ public final class PageCache {
    */
   public static void drop(Path file, BooleanSupplier stopping) throws IOException {
     List<String> command = List.of("dd", "if=" + file, "iflag=nocache", "count=0", "status=none");
-    ExternalRun run;
     try {
-      run = new ExternalProcess(command, LIMIT, stopping).run();
+      run(command, LIMIT, stopping);
+    } catch (ClosedByInterruptException e) {
+      throw e;
     } catch (IOException e) {
       throw new IOException(cannot(file, e.getMessage()), e);
     }
+  }
+
+  /**
+   * Waits until what anybody has written to a file system is on its devices, so that a phase does
+   * not wait for the writes of the one before. Returns early if the test is stopping. Where there
+   * is no {@code sync}, the log says so.
+   *
+   * @param directory of the file system
+   * @param stopping whether the test is stopping
+   */
+  public static void write(Path directory, BooleanSupplier stopping) {
+    try {
+      run(List.of("sync", "-f", directory.toString()), Duration.ZERO, stopping);
+    } catch (ClosedByInterruptException e) {
+      log.debug("{} is not synchronized: the test is stopping", directory);
+    } catch (IOException e) {
+      log.warn(
+          "The file system of {} is not synchronized before copies ({}); they may wait for what was"
+              + " written before",
+          directory,
+          e.getMessage());
+    }
+  }
+
+  private static void run(List<String> command, Duration limit, BooleanSupplier stopping)
+      throws IOException {
+    ExternalRun run = new ExternalProcess(command, limit, stopping).run();
     if (run.ending() == ExternalRun.Ending.CANCELED) {
       throw new ClosedByInterruptException();
     }
     if (run.ending() != ExternalRun.Ending.EXITED || run.exitCode() != 0) {
       throw new IOException(
-          cannot(
-              file, run.ending() + ", exit code " + run.exitCode() + ": " + run.errors().strip()));
+          run.ending() + ", exit code " + run.exitCode() + ": " + run.errors().strip());
     }
   }
 

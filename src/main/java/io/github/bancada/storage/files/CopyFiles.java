@@ -47,6 +47,11 @@ final class CopyFiles implements FileOperation {
   }
 
   @Override
+  public void prepare() {
+    to.settle(stopping);
+  }
+
+  @Override
   public void begin() throws IOException {
     Set<String> directories = new LinkedHashSet<>();
     for (int i = 0; i < files.length; i++) {

@@ -73,6 +73,11 @@ final class CopyProgram {
     this.stopping = stopping;
   }
 
+  /** Does what must be done before the copy, and is not part of its time. */
+  void prepare() {
+    to.settle(stopping);
+  }
+
   /** Copies; the time is that of the program, and of directories that it does not make. */
   PhaseResult run() {
     int[] files = from.filesOf(user, users, true);

@@ -19,6 +19,10 @@ final class FilePhase {
   private final FileOrder order;
   private final BooleanSupplier stopping;
   private boolean begun;
+  private boolean prepared;
+
+  /** Null if what must be there before is there. */
+  private FileFailure unprepared;
 
   /**
    * @param order in which the files are taken; finding it belongs to the time of the phase
@@ -30,14 +34,22 @@ final class FilePhase {
     this.stopping = stopping;
   }
 
+  /** Does what must be done before the phase, once; a failure is that of the phase. */
+  void prepare() {
+    if (!prepared) {
+      prepared = true;
+      try {
+        operation.prepare();
+      } catch (IOException e) {
+        unprepared = FileFailure.at(DIRECTORIES, e);
+      }
+    }
+  }
+
   /** Works on files, and goes on after failures. */
   PhaseResult run(int[] numbers) {
-    try {
-      operation.prepare();
-    } catch (IOException e) {
-      return unbegun(numbers.length, 0, FileFailure.at(DIRECTORIES, e));
-    }
-    return timed(numbers);
+    prepare();
+    return unprepared == null ? timed(numbers) : unbegun(numbers.length, 0, unprepared);
   }
 
   private PhaseResult timed(int[] numbers) {

@@ -64,6 +64,7 @@ final class FileSetTask implements Task<FileSetSettings> {
     Target target = chosen.get(turn());
     UserPhase phase = part.phase(known, target);
     running = phase;
+    phase.prepare();
     Usage before = target.usage();
     long startMillis = System.currentTimeMillis();
     PhaseResult result = phase.all();

@@ -1,8 +1,10 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.cache.PageCache;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -28,6 +30,8 @@ final class StoredFiles {
 
   /** Guarded by {@link #making}. */
   private boolean hasDirectories;
+
+  private boolean isSettled;
 
   /** Of each file, a {@link State}. */
   private final AtomicIntegerArray states;
@@ -127,6 +131,19 @@ final class StoredFiles {
       if (!hasDirectories) {
         Directories.make(directory, shape.directories());
         hasDirectories = true;
+      }
+    }
+  }
+
+  /**
+   * Before a copy: what the phases before have left in memory goes to the device, once; later users
+   * wait for the first.
+   */
+  void settle(BooleanSupplier stopping) {
+    synchronized (making) {
+      if (!isSettled) {
+        PageCache.write(directory.resolveSibling(""), stopping);
+        isSettled = true;
       }
     }
   }

@@ -13,6 +13,9 @@ abstract class UserPhase {
     this.set = set;
   }
 
+  /** Does what must be done before the phase, and is not part of its time. */
+  abstract void prepare();
+
   /** Does everything. */
   abstract PhaseResult all();
 
@@ -31,6 +34,11 @@ abstract class UserPhase {
   static UserPhase of(StoredFiles set, FilePhase phase, int[] numbers) {
     return new UserPhase(set) {
       private int next;
+
+      @Override
+      void prepare() {
+        phase.prepare();
+      }
 
       @Override
       PhaseResult all() {
@@ -55,6 +63,11 @@ abstract class UserPhase {
   static UserPhase of(StoredFiles set, CopyProgram program) {
     return new UserPhase(set) {
       private boolean done;
+
+      @Override
+      void prepare() {
+        program.prepare();
+      }
 
       @Override
       PhaseResult all() {

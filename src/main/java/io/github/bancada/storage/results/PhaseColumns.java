@@ -41,6 +41,9 @@ final class PhaseColumns {
                 words("target", "target", row -> row.phase().target()),
                 count("rounds", "rounds", row -> row.phase().roundCount()),
                 seconds("seconds", "s", PhaseRow::seconds),
+                words("", "a round, s", row -> spread(row.phase())),
+                seconds("round_min_s", "", PhaseRow::fastestSeconds),
+                seconds("round_max_s", "", PhaseRow::slowestSeconds),
                 shown("megabytes", "", "MB", PhaseRow::megabytes),
                 shown("mb_per_s", RATE, RATE, PhaseRow::megabytesPerSecond)
                     .beside(RATE, decimals(1)),
@@ -57,11 +60,18 @@ final class PhaseColumns {
                 shown("device_written_percent", "to device %", "%", PhaseRow::deviceWrittenPercent),
                 seconds("first_end_s", "first end s", PhaseRow::firstEndSeconds),
                 seconds("last_end_s", "last end s", PhaseRow::lastEndSeconds),
-                count("failed", "failed", row -> row.phase().failed()),
-                ratio("ratio_to_first", TargetRatio::ratio),
-                ratio("ratio_low", TargetRatio::low),
-                ratio("ratio_high", TargetRatio::high),
-                count("ratio_rounds", "", row -> row.ofRatio(TargetRatio::rounds))));
+                count("failed", "failed", row -> row.phase().failed())));
+    all.addAll(
+        List.of(
+            ratio("ratio_to_first", TargetRatio::ratio),
+            ratio("ratio_low", TargetRatio::low),
+            ratio("ratio_high", TargetRatio::high),
+            count("ratio_rounds", "", row -> row.ofRatio(TargetRatio::rounds))));
+    addKinds(all);
+    return all;
+  }
+
+  private static void addKinds(List<ResultColumn<Row>> all) {
     for (OperationKind kind : OperationKind.values()) {
       for (int percentile : PERCENTILES) {
         String name = percentile == 100 ? "max" : "p" + percentile;
@@ -69,7 +79,6 @@ final class PhaseColumns {
             time(kind.words() + "_" + name + "_ms", "", phase -> phase.millisAt(kind, percentile)));
       }
     }
-    return all;
   }
 
   private static ToDoubleFunction<PhaseRow> of(ToDoubleFunction<PhaseUsage> number) {
@@ -84,12 +93,18 @@ final class PhaseColumns {
   private static ResultColumn<Row> seconds(
       String key, String title, ToDoubleFunction<PhaseRow> number) {
     return figure(
-        key,
-        title,
-        "s",
-        seconds -> decimals(seconds < 10 ? 3 : 1).apply(seconds),
-        3,
-        row -> number.applyAsDouble(row.phase()));
+        key, title, "s", PhaseColumns::seconds, 3, row -> number.applyAsDouble(row.phase()));
+  }
+
+  private static String seconds(double seconds) {
+    return decimals(seconds < 10 ? 3 : 1).apply(seconds);
+  }
+
+  /** From the fastest to the slowest of several rounds. */
+  private static String spread(PhaseRow phase) {
+    return phase.roundCount() < 2
+        ? "-"
+        : seconds(phase.fastestSeconds()) + " to " + seconds(phase.slowestSeconds());
   }
 
   private static ResultColumn<Row> time(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -123,6 +124,20 @@ final class PhaseRow {
 
   private double sum(ToLongFunction<Round> part) {
     return succeeded().stream().mapToLong(part).sum();
+  }
+
+  /** Of the fastest round. */
+  double fastestSeconds() {
+    return roundSeconds().min().orElse(Double.NaN);
+  }
+
+  /** Of the slowest round. */
+  double slowestSeconds() {
+    return roundSeconds().max().orElse(Double.NaN);
+  }
+
+  private DoubleStream roundSeconds() {
+    return succeeded().stream().mapToDouble(each -> each.nanos() / SECOND);
   }
 
   double megabytes() {

@@ -2,12 +2,16 @@ package io.github.bancada.storage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.storage.content.Content;
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Sync;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.storage.files.FileSetSettings.Unit;
+import io.github.bancada.storage.system.DeviceWrites;
+import io.github.bancada.storage.system.Usage;
+import io.github.bancada.testing.Programs;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
 import java.io.IOException;
@@ -131,6 +135,23 @@ class FileSetTaskTest {
     run.close();
     Files.delete(one);
     Files.delete(two);
+  }
+
+  /** Else it would wait for what the phases before have left in the page cache. */
+  @Test
+  void copyBeginsWhenWhatWasWrittenBeforeIsOnTheDevice() {
+    Programs.assumeInstalled("sync");
+    long bytes = 20_000_000;
+    long before = run.target().usage().writtenBytes();
+    assumeTrue(before != DeviceWrites.UNKNOWN, "needs a directory on a device of this machine");
+    run.tree = new Tree(1, FileSizes.parse("File size", bytes + " B"), Directories.SHARED, 1, 0, 1);
+    run.phase(FileAction.CREATE, "files");
+
+    Sample copy = run.phase(FileAction.COPY, "files");
+
+    String first = new SampleFacts(copy.headers()).text(FileSetSample.BEFORE);
+    assertThat(Usage.parse(first).orElseThrow().writtenBytes() - before)
+        .isGreaterThanOrEqualTo(bytes);
   }
 
   private Path created() throws IOException {

@@ -77,6 +77,8 @@ class StorageRunTest {
         .containsEntry("megabytes", "900.000")
         .containsEntry("mb_per_s", "150.000")
         .containsEntry("ops_per_s", "15.000")
+        .containsEntry("round_min_s", "2.000")
+        .containsEntry("round_max_s", "4.000")
         .containsEntry("first_end_s", "2.000")
         .containsEntry("last_end_s", "3.000");
   }
