@@ -50,8 +50,7 @@ record LiveHead(RunMoment moment, RunSummary run, Diagnosis diagnosis) {
 
   String state() {
     if (moment.ended()) {
-      return "Ended: "
-          + run.results().capacity().map(CapacityView::closing).orElseGet(diagnosis::verdict);
+      return "Ended: " + CapacityView.closing(run).orElseGet(diagnosis::verdict);
     }
     TimeLeft left = moment.left();
     return "Running: "

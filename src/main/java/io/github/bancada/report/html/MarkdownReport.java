@@ -64,9 +64,7 @@ public final class MarkdownReport {
       lines.add(MarkdownVerdict.ofSamples(summary, diagnosis));
     }
     addServer(lines, summary);
-    if (summary.total().samples() > 0) {
-      lines.addAll(MarkdownVerdict.keyFigures(summary));
-    }
+    lines.addAll(MarkdownVerdict.keyFigures(summary));
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + MarkdownText.line(finding)));

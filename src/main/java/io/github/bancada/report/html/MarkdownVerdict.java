@@ -67,8 +67,11 @@ final class MarkdownVerdict {
     return lines;
   }
 
-  /** One row of the figures that one asks for first. */
+  /** One row of the figures that one asks for first, if there are some. */
   static List<String> keyFigures(RunSummary summary) {
+    if (summary.total().samples() == 0) {
+      return List.of();
+    }
     Map<String, String> figures;
     try {
       figures = KeyFigures.of(summary);

@@ -5,13 +5,25 @@ import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.Scalability;
 import io.github.bancada.capacity.search.ServerLimit;
+import io.github.bancada.metrics.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A search's result as sentences for pages. Stateless. */
 public final class CapacityView {
   private CapacityView() {}
+
+  /** What came of the search of a run, in one sentence; empty if it was none. */
+  public static Optional<String> closing(RunSummary run) {
+    return run.results().capacity().map(CapacityView::closing);
+  }
+
+  /** Whether a run found a capacity. */
+  public static boolean isFound(RunSummary run) {
+    return run.results().capacity().filter(CapacityResult::isFound).isPresent();
+  }
 
   /** What came of it, in one sentence. */
   public static String closing(CapacityResult result) {

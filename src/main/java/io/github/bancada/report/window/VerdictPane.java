@@ -53,14 +53,8 @@ final class VerdictPane extends JPanel {
       String key = "gate." + gate.result().name();
       line(TEXTS.text(key, gate.met(), gate.criteria().size()) + gate.end(), hue(gate.result()));
     }
-    summary
-        .results()
-        .capacity()
-        .ifPresent(
-            found ->
-                line(
-                    CapacityView.closing(found),
-                    found.isFound() ? ChartColors.GREEN : ChartColors.ORANGE));
+    int found = CapacityView.isFound(summary) ? ChartColors.GREEN : ChartColors.ORANGE;
+    CapacityView.closing(summary).ifPresent(said -> line(said, found));
     if (cpu.busy() > 0) {
       line(
           TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),
