@@ -156,8 +156,20 @@ public record Column(
     return List.copyOf(columns);
   }
 
-  /** The columns of a view that has response times in a table of their own. */
+  /**
+   * The columns of a view that has response times in a table of their own. A rate of a label spans
+   * the samples of others between its own, so where the plan asks for tables, which have rates of
+   * their own, there is none.
+   */
   static List<Column> withoutResponses(RunSummary summary) {
+    List<Column> columns = all(summary);
+    if (!summary.results().answers().isEmpty()) {
+      columns.removeIf(column -> column.kind() == Kind.RATE);
+    }
+    return columns;
+  }
+
+  private static List<Column> all(RunSummary summary) {
     List<Column> columns = new ArrayList<>(ALL);
     if (!hasResponses(summary)) {
       columns.addAll(corrected(summary.info()));
@@ -167,7 +179,7 @@ public record Column(
 
   /** The columns of {@code aggregate.csv}, to which new ones are added at the end. */
   static List<Column> inFile(RunSummary summary) {
-    List<Column> columns = withoutResponses(summary);
+    List<Column> columns = all(summary);
     columns.addAll(FAILED);
     if (hasResponses(summary)) {
       columns.addAll(RESPONSE);

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** What stands above the tables, in every view. */
@@ -110,6 +111,8 @@ class VerdictFirstTest extends HtmlReports {
         .contains("<b> : p95 of successful samples     312 ms  < 250 ms   FAILED");
   }
 
+  private static final Predicate<String> RATES = line -> line.contains(" /s  recv KB/s  sent KB/s");
+
   /** Each text is before the next one. */
   private static void assertInOrder(String view, String... texts) {
     int place = 0;
@@ -171,6 +174,8 @@ class VerdictFirstTest extends HtmlReports {
         "**Table**");
     assertInOrder(
         String.join("\n", ConsoleReport.linesOfStored(run)), "Dice: ", "Load Report: ", "Table:");
+    assertThat(ConsoleReport.linesOfStored(run)).as("rates of phases mixed").noneMatch(RATES);
+    assertThat(ConsoleReport.linesOfStored(twoLabels())).anyMatch(RATES);
   }
 
   @Test
