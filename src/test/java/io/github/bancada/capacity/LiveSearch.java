@@ -5,11 +5,13 @@ import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.Resource;
 import io.github.bancada.jmeter.ResultsDirectory;
+import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerFactory;
@@ -28,6 +30,7 @@ final class LiveSearch {
   private final Path results;
   private final CapacitySearch search = new CapacitySearch();
   private final ListedHashTree plan = new ListedHashTree();
+  private Optional<QueueWebsite> website = Optional.empty();
   private EngineRun run;
 
   /**
@@ -38,7 +41,7 @@ final class LiveSearch {
     JMeterTestHome.use();
     this.results = results;
     HashTree inPlan = plan.add(new TestPlan("plan"));
-    inPlan.add(new TakesDirectory(results));
+    inPlan.add(new BeforeTheTest(this::begin));
     search.setName("search");
     HashTree inSearch = inPlan.add(search);
     for (TestElement each : elements) {
@@ -46,6 +49,16 @@ final class LiveSearch {
     }
     with("seed", "1");
     cpu(Double.NaN);
+  }
+
+  /** Announces the directory, as a Load Report does, and the website, as a Server CPU does. */
+  private void begin() {
+    ResultsDirectory.take(results);
+    ServerCpus.ofThisTest().offer(() -> website.map(LiveSearch::reading));
+  }
+
+  private static ServerCpus.Reading reading(QueueWebsite server) {
+    return new ServerCpus.Reading(-1, "website", server.workedNanos(), server.workers());
   }
 
   /** A request for the page of a server on loopback. */
@@ -73,9 +86,14 @@ final class LiveSearch {
     return this;
   }
 
-  /** The CPUs are watched as in any plan. */
-  LiveSearch withRealCpus() {
-    search.setCpuWatches(() -> new CpuWatch()::seen);
+  /** The workers of a website are the CPU of the server; that of the load machine is not known. */
+  LiveSearch watching(QueueWebsite server) {
+    website = Optional.of(server);
+    search.setCpuWatches(
+        () -> {
+          CpuWatch watch = new CpuWatch();
+          return () -> watch.seen().ofServersOnly();
+        });
     return this;
   }
 
@@ -111,25 +129,25 @@ final class LiveSearch {
     return CapacityJson.read(results.resolve("capacity.json"));
   }
 
-  /** Announces the directory, as a Load Report does. */
-  private static final class TakesDirectory extends AbstractTestElement
+  /** Does something when the test begins. */
+  private static final class BeforeTheTest extends AbstractTestElement
       implements TestStateListener, NoThreadClone {
     private static final long serialVersionUID = 1L;
 
-    private final transient Path directory;
+    private final transient Runnable action;
 
-    TakesDirectory(Path directory) {
-      this.directory = directory;
+    BeforeTheTest(Runnable action) {
+      this.action = action;
     }
 
     @Override
     public Object clone() {
-      return new TakesDirectory(directory);
+      return new BeforeTheTest(action);
     }
 
     @Override
     public void testStarted() {
-      ResultsDirectory.take(directory);
+      action.run();
     }
 
     @Override

@@ -38,6 +38,7 @@ final class QueueWebsite implements Closeable {
   /** When each worker is free again; guarded by this object. */
   private final long[] free;
 
+  private long servicesNanos;
   private int answers;
 
   private final LongAdder sent = new LongAdder();
@@ -125,8 +126,19 @@ final class QueueWebsite implements Closeable {
       first = free[i] < free[first] ? i : first;
     }
     double service = -Math.log(1 - random.nextDouble()) * serviceNanos;
+    servicesNanos += (long) service;
     free[first] = Math.max(System.nanoTime(), free[first]) + (long) service;
     return free[first];
+  }
+
+  int workers() {
+    return free.length;
+  }
+
+  /** How long all workers have worked so far, nanoseconds. */
+  synchronized long workedNanos() {
+    long now = System.nanoTime();
+    return servicesNanos - Arrays.stream(free).map(each -> Math.max(0, each - now)).sum();
   }
 
   /** Reads to the empty line. */

@@ -207,10 +207,11 @@ class ExternalProcessTest {
   @Test
   void cpuTimeOfASingleProgramIsKnown() throws Exception {
     assumeLinux();
-    ExternalRun run = run("spin", AMPLE);
+    ExternalRun run = run("bytes", AMPLE);
 
     ChildTimes.Times times = run.times().orElseThrow();
-    assertThat(times.user().plus(times.system())).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+    // The start of a JVM takes several ticks of the clock that counts it, of 10 ms each.
+    assertThat(times.user().plus(times.system())).isPositive();
   }
 
   @Test

@@ -2,8 +2,6 @@ package io.github.bancada.pages.count;
 
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +16,6 @@ import java.util.List;
  */
 public final class FakeCounter {
   private static final int FLOOD_LINES = 200_000;
-  private static final long SPIN_NANOS = 300_000_000;
 
   private FakeCounter() {}
 
@@ -68,14 +65,6 @@ public final class FakeCounter {
       }
       case "flood" -> flood();
       case "stdin" -> System.out.println(System.in.readAllBytes().length + " bytes, 5 pages");
-      case "spin" -> {
-        // CPU time, not wall time: the machine may be busy.
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        while (threads.getCurrentThreadCpuTime() < SPIN_NANOS) {
-          Thread.onSpinWait();
-        }
-        System.out.println("1 page");
-      }
       case "sleep" -> {
         announce(job);
         Thread.sleep(Long.MAX_VALUE);
