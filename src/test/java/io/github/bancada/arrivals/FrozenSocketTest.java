@@ -42,7 +42,7 @@ class FrozenSocketTest extends ArrivalsRun {
     assertThat(differences).isEmpty();
   }
 
-  /** Runs it; the percentiles that are more than 0.1 % away from what they are to be. */
+  /** Runs it; the percentiles that are not what they are to be, within 0.1 %. */
   private List<String> differences() throws Exception {
     try (FreezingServer server = new FreezingServer(FREEZES_AT, FREEZE)) {
       NumberCall sampler = new NumberCall(server);
@@ -80,9 +80,9 @@ class FrozenSocketTest extends ArrivalsRun {
       }
     }
     double usual = PERCENTS[0];
-    assertThat(percentile(service, usual))
-        .as("service p%s", usual)
-        .isLessThan(percentile(thawed, usual) / 2);
+    if (percentile(service, usual) >= percentile(thawed, usual) / 2) {
+      differences.add(String.format("service p%s: %.0f", usual, percentile(service, usual)));
+    }
     return differences;
   }
 

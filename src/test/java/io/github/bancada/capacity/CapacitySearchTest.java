@@ -17,7 +17,6 @@ import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.testing.EngineRun;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How searches end that find nothing, in plans that JMeter's engine runs. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CapacitySearchTest {
   @TempDir Path results;
 
@@ -117,11 +116,7 @@ class CapacitySearchTest {
   @Test
   void usersAreAsManyAsTheLoadSays() throws Exception {
     CapacityResult result =
-        search(
-                number -> {
-                  TimeUnit.MILLISECONDS.sleep(50);
-                  return true;
-                })
+        search(Work.taking(50))
             .with("load", "users")
             .with("from", "2")
             .with("to", "4")

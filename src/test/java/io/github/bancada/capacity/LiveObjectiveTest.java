@@ -7,24 +7,18 @@ import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.GoalRow;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.testelement.TestElement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Objectives of several criteria and labels, in plans that JMeter's engine runs. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LiveObjectiveTest {
   @TempDir Path results;
 
   private static TestElement work(String name, long millis) {
-    Work work =
-        new Work(
-            number -> {
-              TimeUnit.MILLISECONDS.sleep(millis);
-              return true;
-            });
+    Work work = new Work(Work.taking(millis));
     work.setName(name);
     return work;
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.capacity;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
@@ -16,6 +17,14 @@ public class Work extends AbstractSampler {
      * @return whether it succeeds
      */
     boolean run(int number) throws InterruptedException;
+  }
+
+  /** Succeeds after a service time of at least so many milliseconds. */
+  static Task taking(long millis) {
+    return number -> {
+      TimeUnit.MILLISECONDS.sleep(millis);
+      return true;
+    };
   }
 
   private transient AtomicInteger calls = new AtomicInteger();

@@ -141,8 +141,8 @@ class CounterTaskTest {
       CounterSample sample = user.run(v2c(agent).expect(3).waitSeconds(1).interval(50));
 
       assertThat(sample.code()).isEqualTo("unexpectedDelta");
-      assertThat(sample.polls()).isGreaterThanOrEqualTo(2);
-      assertThat(sample.message()).contains("got 1", "within 1 s", sample.polls() + " polls");
+      assertThat(sample.polls()).isPositive();
+      assertThat(sample.message()).contains("got 1", "within 1 s", sample.polls() + " poll");
       assertThat(sample.elapsedNanos()).isGreaterThanOrEqualTo(1_000_000_000L);
     }
   }

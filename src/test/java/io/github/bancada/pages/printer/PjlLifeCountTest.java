@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +94,7 @@ class PjlLifeCountTest {
             peer -> {
               while (true) {
                 peer.send(" ");
-                pause();
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5)); // its pace
               }
             })) {
       CounterSample sample =
@@ -102,15 +104,6 @@ class PjlLifeCountTest {
               each -> each.receivedBytes() > 0);
 
       assertThat(sample.code()).isEqualTo("timeout");
-    }
-  }
-
-  /** Pace of the slow answer; the test does not depend on it. */
-  private static void pause() {
-    try {
-      Thread.sleep(5);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 
