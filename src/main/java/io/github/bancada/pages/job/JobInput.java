@@ -49,7 +49,7 @@ public final class JobInput {
     this.channel = new JobChannel(channel);
     this.zeros = new ZeroRun(this.channel);
     this.budget = budget;
-    this.meter = new JobMeter(budget);
+    this.meter = new JobMeter(budget, 1);
   }
 
   public Budget budget() {

@@ -11,7 +11,7 @@ import java.time.Duration;
  * a part of the limit has passed. Wall time up to that part counts as CPU time, and no more: the
  * count may have waited long for a job that arrives.
  */
-final class JobMeter {
+public final class JobMeter {
   /** Part of the CPU limit that passes on the wall clock first. */
   private static final int UNREAD_PART = 16;
 
@@ -26,10 +26,15 @@ final class JobMeter {
   /** CPU time of the thread before what is counted by the CPU clock; {@link #NOT_READ} at first. */
   private long cpuBefore = NOT_READ;
 
-  JobMeter(Budget budget) {
+  /**
+   * Begins now.
+   *
+   * @param part of the budget's times that is the limit: 4 for a quarter of them
+   */
+  public JobMeter(Budget budget, int part) {
     this.budget = budget;
-    this.wallLimit = nanos(budget.time());
-    this.cpuLimit = nanos(budget.cpu());
+    this.wallLimit = nanos(budget.time()) / part;
+    this.cpuLimit = nanos(budget.cpu()) / part;
   }
 
   private static long nanos(Duration limit) {
@@ -41,8 +46,9 @@ final class JobMeter {
    *
    * @param read bytes read from the job
    * @param counted bytes consumed by the count
+   * @throws JobException with {@link Status#TOO_COSTLY}
    */
-  void check(long read, long counted) throws JobException {
+  public void check(long read, long counted) throws JobException {
     if (read > budget.bytes()) {
       throw new JobException(
           Status.TOO_COSTLY, "the job has more than the " + budget.bytes() + " bytes allowed");

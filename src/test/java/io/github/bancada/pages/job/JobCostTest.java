@@ -1,6 +1,7 @@
 package io.github.bancada.pages.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -253,5 +254,16 @@ class JobCostTest extends JobSources {
     JobInput in = new JobInput(new SlowPipe(cpu.multipliedBy(2)), Budget.DEFAULT.withCpu(cpu));
 
     assertThat(in.skipUpTo(10)).isEqualTo(3);
+  }
+
+  /** As that of a busy machine, which lets the thread wait. */
+  @Test
+  void waitingIsNoPartOfTheCpuTime() {
+    Duration cpu = Duration.ofMillis(200);
+    JobMeter meter = new JobMeter(Budget.DEFAULT.withCpu(cpu), 4);
+
+    new SlowPipe(cpu).read(ByteBuffer.allocate(1));
+
+    assertThatCode(() -> meter.check(0, 0)).doesNotThrowAnyException();
   }
 }

@@ -2,10 +2,10 @@ package io.github.bancada.pages.format.pdf;
 
 import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.JobException;
+import io.github.bancada.pages.job.JobMeter;
 import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.PageRun;
 import io.github.bancada.pages.job.RandomBytes;
-import io.github.bancada.pages.job.Status;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,15 +24,16 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 /**
  * The colours of a PDF's pages, as their contents set them: nothing is drawn, and pixels of
  * pictures are not looked at. A page is grey for certain; what is coloured on it may be covered by
- * something else. Costs at most a part of the job's time, and as much memory as the count; with
- * more, the rest is unknown. Not thread-safe. Source: ISO 32000-2, sections 7.8, 8.6 and 12.5.
+ * something else. Costs at most a part of the job's CPU time and wall time, and as much memory as
+ * the count; with more, the rest is unknown. Not thread-safe. Source: ISO 32000-2, sections 7.8,
+ * 8.6 and 12.5.
  */
 final class PdfColors {
   /** Part of the time of the count that the colours may take. */
   private static final int PART = 4;
 
   private final PdfLimits limits;
-  private final long endNanos;
+  private final JobMeter meter;
   private boolean ended;
 
   /** What is known of forms, patterns and glyphs, by what is set where they are painted. */
@@ -40,8 +41,7 @@ final class PdfColors {
 
   private PdfColors(PdfLimits limits, Budget budget) {
     this.limits = limits;
-    long cpu = budget.cpu().toNanos();
-    endNanos = System.nanoTime() + Math.min(cpu, budget.time().toNanos()) / PART;
+    meter = new JobMeter(budget, PART);
   }
 
   /**
@@ -109,9 +109,7 @@ final class PdfColors {
 
   /** Throws if the time is over. */
   void check() throws JobException {
-    if (System.nanoTime() - endNanos > 0) {
-      throw new JobException(Status.TOO_COSTLY, "the colours take too long");
-    }
+    meter.check(0, 0);
   }
 
   /** What a stream, or all of an array, paints. */
