@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Truncated and damaged jobs of real drivers: each count ends with a status. */
 class CorpusHostilityIT {
-  private static final Budget BUDGET = new Budget(1L << 30, Duration.ofSeconds(20), 1 << 24);
+  private static final Budget BUDGET = new Budget(1L << 30, Duration.ofMinutes(5), 1 << 24);
   private static final int MUTATIONS = LongForm.of(20, 250);
 
   /** Files up to this length are cut at every byte, longer ones at that many positions. */

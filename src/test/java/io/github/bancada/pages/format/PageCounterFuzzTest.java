@@ -19,7 +19,8 @@ import java.time.Duration;
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=PageCounterFuzzTest}.
  */
 class PageCounterFuzzTest {
-  private static final Budget BUDGET = new Budget(1 << 24, Duration.ofSeconds(5), 1 << 22);
+  private static final Budget BUDGET =
+      new Budget(1 << 24, Duration.ofMinutes(5), 1 << 22).withCpu(Duration.ofSeconds(5));
 
   @FuzzTest(maxDuration = "5m")
   void job(byte[] bytes) throws IOException {

@@ -98,7 +98,7 @@ class InterpreterTest {
 
   @Test
   void jobMayNeitherTakeMuchMemoryNorReadFiles() throws IOException {
-    Interpreter small = new Interpreter(Duration.ofSeconds(30), 32 << 20);
+    Interpreter small = new Interpreter(Duration.ofMinutes(5), 32 << 20);
     PageCount memory = interpreted(LOOP + "[ { 1000000 string } loop ] showpage\n", small);
     PageCount file = interpreted(LOOP + "(/etc/passwd) (r) file pop showpage\n", small);
 

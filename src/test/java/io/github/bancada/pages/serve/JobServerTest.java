@@ -104,6 +104,14 @@ class JobServerTest {
     }
   }
 
+  private String answerOrNone() {
+    try {
+      return answer("bancada-pages/1\n\n");
+    } catch (IOException e) {
+      return "none: " + e;
+    }
+  }
+
   @Test
   void answerHasExitCodeOutputAndErrors() throws Exception {
     started(ONE);
@@ -130,14 +138,16 @@ class JobServerTest {
   @Test
   void clientThatSendsNothingIsDroppedAndTheNextOneIsAnswered() throws Exception {
     started(new ServerLimits(1, 1 << 20, Duration.ofMillis(500)));
-    String quick = answer("bancada-pages/1\n\n"); // and the next one waits for no class
 
     try (SocketChannel silent = connected()) {
       assertThat(silent.read(ByteBuffer.allocate(1))).isEqualTo(-1);
     }
 
-    assertThat(answer("bancada-pages/1\n\n")).isEqualTo("3 4\n[] 0é").isEqualTo(quick);
-    assertThat(log).containsExactly("a client was dropped, because it kept the server waiting");
+    // On a busy machine any client may keep it waiting.
+    Waiting.await("an answer", this::answerOrNone, "3 4\n[] 0é"::equals);
+    assertThat(log)
+        .isNotEmpty()
+        .containsOnly("a client was dropped, because it kept the server waiting");
   }
 
   @Test
