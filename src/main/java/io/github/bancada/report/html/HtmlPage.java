@@ -2,21 +2,15 @@ package io.github.bancada.report.html;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * One HTML page in one file: it contains style, scripts and data and loads nothing. Supports light
@@ -34,36 +28,13 @@ final class HtmlPage {
     BAD
   }
 
-  private static final String STYLE = resource("page.css");
-
-  private static final String CHARTS =
-      withoutSourceMap(resource("chart.js/chart.umd.min.js"))
-          + "\n"
-          + withoutSourceMap(resource("chartjs-plugin-zoom/chartjs-plugin-zoom.min.js"));
-
-  private static final String SCRIPT =
-      Stream.of("plugins", "values", "axes", "charts", "tables", "load", "heat", "page")
-          .map(part -> resource(part + ".js"))
-          .collect(Collectors.joining("\n"));
-
-  private static final String FOLLOW = resource("live.js");
-
-  private static final String POLICY =
-      "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src "
-          + hash(STYLE)
-          + "; script-src "
-          + hash(CHARTS)
-          + " "
-          + hash(SCRIPT);
-
-  /** Of a page that follows a run: it may ask the server that it comes from. */
-  private static final String LIVE_POLICY = POLICY + " " + hash(FOLLOW) + "; connect-src 'self'";
-
   private final String title;
   private final StringBuilder body = new StringBuilder();
   private final PageData data = new PageData();
   private final PageContents contents = new PageContents();
-  private boolean live;
+
+  /** Number of the page, as its server counts those that it sends; 0 if it follows no run. */
+  private long live;
 
   /**
    * @param title title and first heading of the page
@@ -72,9 +43,13 @@ final class HtmlPage {
     this.title = title;
   }
 
-  /** Makes the page follow the run that its server serves. */
-  HtmlPage live() {
-    live = true;
+  /**
+   * Makes the page follow the run that its server serves.
+   *
+   * @param number from 1; the page asks for updates with it
+   */
+  HtmlPage live(long number) {
+    live = number;
     return this;
   }
 
@@ -218,11 +193,17 @@ final class HtmlPage {
    */
   void write(Writer out) throws IOException {
     String name = escaped(title);
-    String policy = live ? LIVE_POLICY : POLICY;
-    out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
+    String policy = live > 0 ? PageParts.LIVE_POLICY : PageParts.POLICY;
+    String numbered = live > 0 ? " data-page=\"" + live + "\"" : "";
+    out.write("<!DOCTYPE html>\n<html lang=\"en\"" + numbered + ">\n<head>\n");
+    out.write("<meta charset=\"utf-8\">\n");
     out.write("<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n");
+    if (live > 0) {
+      out.write("<script>" + PageParts.ASK + "</script>\n");
+    }
     out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-    out.write("<title>" + name + "</title>\n<style>" + STYLE + "</style>\n</head>\n<body>\n");
+    out.write(
+        "<title>" + name + "</title>\n<style>" + PageParts.STYLE + "</style>\n</head>\n<body>\n");
     out.write(contents.html());
     out.write("<main>\n<h1>" + name + "</h1>\n");
     out.append(body);
@@ -233,10 +214,10 @@ final class HtmlPage {
     out.write("<script type=\"application/json\" id=\"data\">");
     data.write(out);
     out.write("</script>\n");
-    out.write("<script>" + (data.hasCharts() ? CHARTS : "") + "</script>\n");
-    out.write("<script>" + SCRIPT + "</script>\n");
-    if (live) {
-      out.write("<script>" + FOLLOW + "</script>\n");
+    out.write("<script>" + (data.hasCharts() ? PageParts.CHARTS : "") + "</script>\n");
+    out.write("<script>" + PageParts.SCRIPT + "</script>\n");
+    if (live > 0) {
+      out.write("<script>" + PageParts.FOLLOW + "</script>\n");
     }
     out.write("</body>\n</html>\n");
   }
@@ -264,32 +245,5 @@ final class HtmlPage {
       }
     }
     return safe.toString();
-  }
-
-  private static String withoutSourceMap(String script) {
-    int comment = script.lastIndexOf("//# sourceMappingURL=");
-    return comment < 0 ? script : script.substring(0, comment).stripTrailing();
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "The bundle's jar has no " + name + "; build it again with Maven");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new IllegalStateException("The bundle's own jar cannot be read", e);
-    }
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
   }
 }

@@ -32,18 +32,19 @@ public final class LivePage {
   /**
    * The whole page.
    *
+   * @param number of the page, from 1, with which it asks for updates
    * @throws IOException if the run's seconds cannot be read
    */
-  public synchronized String page(RunMoment moment) throws IOException {
+  public synchronized String page(RunMoment moment, long number) throws IOException {
     RunSummary run = inMemory(moment);
     StringWriter html = new StringWriter();
-    page(LiveHead.of(moment, run), LiveParts.of(run, SIZE, heat)).write(html);
+    page(LiveHead.of(moment, run), LiveParts.of(run, SIZE, heat)).live(number).write(html);
     return html.toString();
   }
 
   private static HtmlPage page(LiveHead head, LiveParts parts) throws IOException {
     RunSummary run = head.run();
-    HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name())).live();
+    HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name()));
     page.place("p", "state", "verdict " + head.tone(), head.state());
     page.place("p", "notes", "notice", head.notes());
     page.place("dl", "tiles", "tiles", "");

@@ -146,14 +146,14 @@ public final class LiveServer implements AutoCloseable {
 
   private void page(HttpExchange exchange) throws IOException {
     boolean wantsUpdates = false;
-    updates.pageBegins();
+    long number = updates.pageBegins();
     try {
       RunMoment moment = run.now();
-      byte[] html = page.page(moment).getBytes(StandardCharsets.UTF_8);
+      byte[] html = page.page(moment, number).getBytes(StandardCharsets.UTF_8);
       Answers.bytes(exchange, 200, "text/html; charset=utf-8", html);
       wantsUpdates = !moment.ended();
     } finally {
-      updates.pageEnds(wantsUpdates);
+      updates.pageEnds(number, wantsUpdates);
     }
   }
 
@@ -168,7 +168,8 @@ public final class LiveServer implements AutoCloseable {
   }
 
   private void stream(HttpExchange exchange) throws IOException, InterruptedException {
-    Optional<LiveUpdates.Update> before = updates.enter(MAX_READERS);
+    long number = pageIn(exchange.getRequestURI().getRawQuery());
+    Optional<LiveUpdates.Update> before = updates.enter(number, MAX_READERS);
     if (before.isEmpty()) {
       Answers.text(exchange, 503, "Too many pages are open.");
       return;
@@ -188,8 +189,14 @@ public final class LiveServer implements AutoCloseable {
       }
       isTold = true;
     } finally {
-      updates.leave(isTold);
+      updates.leave(number, isTold);
     }
+  }
+
+  /** The number of the page that asks; 0 if the query has none. */
+  private static long pageIn(String query) {
+    String text = query == null ? "" : query;
+    return text.matches("page=\\d{1,18}") ? Long.parseLong(text.substring("page=".length())) : 0;
   }
 
   /**

@@ -5,9 +5,10 @@ import io.github.bancada.report.view.RunMoment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,10 +46,13 @@ final class LiveUpdates implements AutoCloseable {
   // Guarded by the monitor of this object.
   private Update newest = NONE;
   private int readers;
-  private int pagesUnderWay;
+  private long pages;
 
-  /** When those who have a page and do not read were last seen, by {@link System#nanoTime()}. */
-  private final Deque<Long> absent = new ArrayDeque<>();
+  /**
+   * When the pages whose readers do not read were last seen, by {@link System#nanoTime()}; empty
+   * for one that is being sent.
+   */
+  private final Map<Long, OptionalLong> absent = new HashMap<>();
 
   /** What changed in the page. Immutable. */
   static final class Update {
@@ -97,42 +101,42 @@ final class LiveUpdates implements AutoCloseable {
     thread.start();
   }
 
-  /** A page is being made and sent. */
-  synchronized void pageBegins() {
-    pagesUnderWay++;
+  /** A page is being made and sent; returns its number, from 1. */
+  synchronized long pageBegins() {
+    absent.put(++pages, OptionalLong.empty());
+    return pages;
   }
 
   /**
    * A page is sent.
    *
-   * @param wantsUpdates whether it will ask for updates
+   * @param wantsUpdates whether it will ask for updates, unless it has begun
    */
-  synchronized void pageEnds(boolean wantsUpdates) {
-    pagesUnderWay--;
-    seen(wantsUpdates);
+  synchronized void pageEnds(long number, boolean wantsUpdates) {
+    OptionalLong now = OptionalLong.of(System.nanoTime());
+    forgetOld();
+    absent.computeIfPresent(number, (page, since) -> wantsUpdates ? now : null);
     notifyAll();
   }
 
-  private void seen(boolean isAbsent) {
+  private void forgetOld() {
     long now = System.nanoTime();
-    absent.removeIf(since -> now - since > absentNanos);
-    if (isAbsent) {
-      absent.add(now);
-    }
+    absent.values().removeIf(since -> since.isPresent() && now - since.getAsLong() > absentNanos);
   }
 
   /**
    * Lets a reader in, unless there are so many already; after the end all are let in.
    *
+   * @param number of its page; 0 if it has none
    * @return the update after which the reader begins
    */
-  synchronized Optional<Update> enter(int most) {
+  synchronized Optional<Update> enter(long number, int most) {
     if (readers >= most && !newest.isLast()) {
       return Optional.empty();
     }
     boolean isOld = readers == 0 && !newest.isLast(); // nobody has asked for one lately
     readers++;
-    absent.poll();
+    absent.remove(number);
     notifyAll();
     return Optional.of(isOld ? newest : NONE);
   }
@@ -140,11 +144,15 @@ final class LiveUpdates implements AutoCloseable {
   /**
    * A reader is gone.
    *
+   * @param number of its page
    * @param isTold whether it has the last update
    */
-  synchronized void leave(boolean isTold) {
+  synchronized void leave(long number, boolean isTold) {
     readers--;
-    seen(!isTold);
+    forgetOld();
+    if (!isTold) {
+      absent.put(number, OptionalLong.of(System.nanoTime()));
+    }
     notifyAll();
   }
 
@@ -224,9 +232,11 @@ final class LiveUpdates implements AutoCloseable {
     while (true) {
       long now = System.nanoTime();
       long left = TimeUnit.MILLISECONDS.toNanos(limitMillis) - (now - start);
-      if (readers == 0 && pagesUnderWay == 0) {
+      if (readers == 0 && absent.values().stream().allMatch(OptionalLong::isPresent)) {
+        long absence =
+            absent.values().stream().mapToLong(since -> since.getAsLong() - now).max().orElse(0);
         boolean isComplete = absent.isEmpty() || !absentToo;
-        left = Math.min(left, isComplete ? 0 : absent.getLast() + absentNanos - now);
+        left = Math.min(left, isComplete ? 0 : absence + absentNanos);
       }
       if (left <= 0) {
         return;

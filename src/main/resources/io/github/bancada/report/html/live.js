@@ -58,8 +58,7 @@
     }
   };
   const first = JSON.parse(at('now').textContent);
-  const follow = () => {
-    const source = new EventSource('events');
+  const follow = ({source, came}) => {
     source.onmessage = event => {
       const now = JSON.parse(event.data);
       if (now.started && now.started !== first.started) {
@@ -80,13 +79,16 @@
       root.dataset.live = 'lost';
       say(at('state'), source.readyState === EventSource.CLOSED
         ? 'The server gives no more updates; reload the page to try again. What it has sent stays here.'
-        : 'No connection to the run; it is tried again. What it has sent stays here.', 'verdict warn');
+        : 'No connection: the run has ended without telling this page, or the network is down; it is tried again. What it has sent stays here.',
+      'verdict warn');
     };
+    came.forEach(source.onmessage);
   };
   show(first);
   if (first.ended) {
     root.dataset.live = 'ended';
+    globalThis.bancadaUpdates.source.close();
   } else {
-    follow();
+    follow(globalThis.bancadaUpdates);
   }
 })(globalThis.bancada);

@@ -42,7 +42,7 @@ class LivePageTest {
 
   @Test
   void pageHasPlacesForWhatComesLater() throws Exception {
-    Document empty = Jsoup.parse(page.page(RunMoment.whole(Summaries.of())));
+    Document empty = Jsoup.parse(page.page(RunMoment.whole(Summaries.of()), 1));
     RunSummary run = HeatMapTest.run(5, 10);
 
     assertThat(empty.select("figure[hidden]").eachAttr("id"))
@@ -50,18 +50,27 @@ class LivePageTest {
     for (JsonNode chart : update(run).at("/data/charts")) {
       assertThat(empty.getElementById(chart.path("id").asText())).isNotNull();
     }
-    Document full = Jsoup.parse(page.page(RunMoment.whole(run)));
+    Document full = Jsoup.parse(page.page(RunMoment.whole(run), 1));
     assertThat(full.select("figure[hidden]").eachAttr("id")).containsExactly("bytes", "heat");
     assertThat(full.getElementById("data").data()).contains("\"heat\":");
   }
 
   @Test
   void pageOfARunThatHasEndedSaysSo() throws Exception {
-    Document ended = Jsoup.parse(page.page(RunMoment.whole(ManyLabels.run(2))));
+    Document ended = Jsoup.parse(page.page(RunMoment.whole(ManyLabels.run(2)), 1));
 
     assertThat(ended.getElementById("state").text()).startsWith("Ended: ");
     assertThat(new ObjectMapper().readTree(ended.getElementById("now").text()).path("ended"))
         .isEqualTo(new ObjectMapper().readTree("true"));
+  }
+
+  /** A slow browser must not need to draw the page before it can be told of the end. */
+  @Test
+  void updatesAreAskedForBeforeAnythingIsDrawn() throws Exception {
+    Document html = Jsoup.parse(page.page(RunMoment.whole(ManyLabels.run(2)), 7));
+
+    assertThat(html.root().child(0).attr("data-page")).isEqualTo("7");
+    assertThat(html.head().child(2).data()).contains("new EventSource('events?page=' + ");
   }
 
   @Test

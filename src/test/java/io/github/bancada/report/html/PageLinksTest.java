@@ -39,8 +39,8 @@ class PageLinksTest {
                 Configuration.ofRuns("old", List.of(ManyLabels.run(3))),
                 Configuration.ofRuns("new", List.of(ManyLabels.run(3))))));
     pages.put("comparison", Files.readString(comparison));
-    pages.put("live", new LivePage().page(RunMoment.whole(ManyLabels.run(8))));
-    pages.put("live, hostile", new LivePage().page(RunMoment.whole(ManyLabels.hostile())));
+    pages.put("live", new LivePage().page(RunMoment.whole(ManyLabels.run(8)), 1));
+    pages.put("live, hostile", new LivePage().page(RunMoment.whole(ManyLabels.hostile()), 1));
     return pages;
   }
 

@@ -43,7 +43,7 @@ class LiveUpdatesTest {
   }
 
   private void readToTheEnd() throws Exception {
-    Update update = updates.enter(MOST).orElseThrow();
+    Update update = updates.enter(1, MOST).orElseThrow();
     while (!update.isLast()) {
       update = updates.after(update);
     }
@@ -57,10 +57,10 @@ class LiveUpdatesTest {
     AtomicBoolean isTold = new AtomicBoolean();
     updates.pageBegins();
     CompletableFuture<Boolean> end = ended(isTold);
-    updates.pageEnds(true);
+    updates.pageEnds(1, true);
     readToTheEnd();
     isTold.set(true);
-    updates.leave(true);
+    updates.leave(1, true);
 
     assertThat(end.get(LONG_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
   }
@@ -68,12 +68,43 @@ class LiveUpdatesTest {
   @Test
   void endWaitsForAReaderWhoseConnectionBroke() throws Exception {
     AtomicBoolean isTold = new AtomicBoolean();
-    updates.enter(MOST);
-    updates.leave(false);
+    updates.enter(1, MOST);
+    updates.leave(1, false);
     CompletableFuture<Boolean> end = ended(isTold);
     readToTheEnd();
     isTold.set(true);
-    updates.leave(true);
+    updates.leave(1, true);
+
+    assertThat(end.get(LONG_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
+  }
+
+  /** A browser asks before it has the whole page. */
+  @Test
+  void pageWhoseReaderIsToldWhileItIsBeingSentIsWaitedForNoMore() throws Exception {
+    long page = updates.pageBegins();
+    updates.enter(page, MOST);
+    updates.end();
+    updates.leave(page, true);
+    updates.pageEnds(page, true);
+
+    updates.awaitAllTold(Long.MAX_VALUE / 1_000_000, true);
+  }
+
+  @Test
+  void endWaitsForThePageThatDoesNotReadThoughAnotherDoes() throws Exception {
+    AtomicBoolean isTold = new AtomicBoolean();
+    long other = updates.pageBegins();
+    updates.pageEnds(other, true);
+    long page = updates.pageBegins();
+    updates.pageEnds(page, true);
+    updates.enter(other, MOST);
+    CompletableFuture<Boolean> end = ended(isTold);
+    updates.leave(other, true);
+    updates.enter(other, MOST); // once more: it had lost its connection
+    updates.leave(other, true);
+    updates.enter(page, MOST);
+    isTold.set(true);
+    updates.leave(page, true);
 
     assertThat(end.get(LONG_MILLIS, TimeUnit.MILLISECONDS)).isTrue();
   }
@@ -81,12 +112,12 @@ class LiveUpdatesTest {
   @Test
   void endWaitsForNobodyIfAllAreTold() throws Exception {
     updates.pageBegins();
-    updates.pageEnds(false);
+    updates.pageEnds(1, false);
     updates.end();
 
     updates.awaitAllTold(Long.MAX_VALUE / 1_000_000, true);
 
-    assertThat(updates.enter(0)).as("after the end there is room for all").isPresent();
-    updates.leave(true);
+    assertThat(updates.enter(1, 0)).as("after the end there is room for all").isPresent();
+    updates.leave(1, true);
   }
 }
