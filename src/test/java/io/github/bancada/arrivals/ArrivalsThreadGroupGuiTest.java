@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Tests the panel in a window. */
 @RequiresDisplay
-@Timeout(60)
+@Timeout(300)
 class ArrivalsThreadGroupGuiTest extends ShownGui<ArrivalsThreadGroupGui> {
   ArrivalsThreadGroupGuiTest() {
     super(ArrivalsThreadGroupGui::new);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests what JMeter's window does with copies of a plan. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ClonedGroupTest {
   private final Counted sampler = new Counted("sampler");
   private final ListedHashTree plan = new ListedHashTree();

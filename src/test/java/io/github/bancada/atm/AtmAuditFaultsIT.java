@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Audits while commits are still on their way. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmAuditFaultsIT extends AtmFaults {
   @Test
   void auditWaitsForCommitsThatAreStillOnTheirWay() throws Exception {
@@ -41,7 +41,8 @@ class AtmAuditFaultsIT extends AtmFaults {
           () -> audit.isDone() || FaultBench.count(observer, FaultBench.LOCK_WAITS) > 0);
       proxy.deliver();
 
-      assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
+      assertThat(audit.get(180, TimeUnit.SECONDS).line())
+          .contains("1 in doubt (1 found, 0 absent)");
       settle(url);
     }
   }

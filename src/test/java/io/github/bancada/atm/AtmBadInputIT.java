@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
  * Withdrawal in a plan without preparation.
  */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmBadInputIT {
   private static final AtmScale ONE = new AtmScale(1, 1, 1);
   private static final int USERS = 5;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** ATM Database in test plans that JMeter's own engine runs without GUI. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmDatabaseRunTest extends DatabaseSamplerRun {
   private PreparedAtm atm;
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * the audit independently.
  */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmFaultsIT extends AtmFaults {
   @Test
   void serverKilledInMidRunKeepsAllThatItAcknowledged() throws Exception {

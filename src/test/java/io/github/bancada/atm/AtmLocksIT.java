@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
  */
 @OnlyInLongForm
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmLocksIT {
   private static final AtmScale ONE = new AtmScale(1, 1, 1);
 
@@ -135,7 +135,7 @@ class AtmLocksIT {
     opponent("UPDATE account SET balance = balance + 1"); // the deadlock
     opponent.rollback();
 
-    WithdrawalSample sample = withdrawing.get(60, TimeUnit.SECONDS);
+    WithdrawalSample sample = withdrawing.get(180, TimeUnit.SECONDS);
 
     assertThat(sample.outcome()).as(sample.toString()).isEqualTo(Outcome.COMMITTED);
     assertThat(sample.code()).isEqualTo("0");
@@ -150,7 +150,7 @@ class AtmLocksIT {
     awaitLockWait();
     opponent("UPDATE account SET balance = balance + 1");
 
-    WithdrawalSample sample = withdrawing.get(60, TimeUnit.SECONDS);
+    WithdrawalSample sample = withdrawing.get(180, TimeUnit.SECONDS);
 
     assertThat(sample.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(sample.code()).isEqualTo("40001 1213");
@@ -167,7 +167,7 @@ class AtmLocksIT {
     Waiting.await("a lock-wait timeout", () -> raised(1205), n -> n > before);
     opponent.rollback();
 
-    WithdrawalSample sample = withdrawing.get(60, TimeUnit.SECONDS);
+    WithdrawalSample sample = withdrawing.get(180, TimeUnit.SECONDS);
 
     assertThat(sample.outcome()).as(sample.toString()).isEqualTo(Outcome.COMMITTED);
     assertThat(sample.retries()).isBetween(1, PATIENCE);
@@ -178,7 +178,7 @@ class AtmLocksIT {
   void lockWaitTimeoutWithoutRetriesIsRolledBackWhole() throws Exception {
     opponent("UPDATE branch SET balance = balance + 1");
 
-    WithdrawalSample sample = withdraw(1, 0).get(60, TimeUnit.SECONDS);
+    WithdrawalSample sample = withdraw(1, 0).get(180, TimeUnit.SECONDS);
 
     // The server rolls back only the statement that waited.
     assertThat(sample.outcome()).isEqualTo(Outcome.FAILED);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The phases of a run, and the rules of the benchmark. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmResultsPhasesTest extends AtmResultsRun {
   @Test
   void groupsThatRunOneAfterTheOtherHavePhasesOfTheirOwn() {

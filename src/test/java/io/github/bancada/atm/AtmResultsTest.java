@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The listener with samples made by hand. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmResultsTest extends AtmResultsRun {
   @Test
   void onlyTransactionsWhollyInsideTheMeasuredPhaseCount() throws Exception {

@@ -45,10 +45,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @OnlyInLongForm
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmSilenceTest {
   /** Longer than a statement on a busy machine. */
-  private static final int LIMIT_MILLIS = 2_000;
+  private static final int LIMIT_MILLIS = 5_000;
 
   private static final List<String> STATEMENTS =
       List.of(
@@ -157,7 +157,7 @@ class AtmSilenceTest {
 
     stopping.set(true);
 
-    assertThat(failure.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+    assertThat(failure.get(180, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
   }
 
   @ParameterizedTest
@@ -171,7 +171,7 @@ class AtmSilenceTest {
 
     action.connections().cancel();
 
-    assertThat(failure.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+    assertThat(failure.get(180, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
   }
 
   @Test
@@ -198,7 +198,7 @@ class AtmSilenceTest {
 
     stopping.set(true);
 
-    assertThat(failure.get(30, TimeUnit.SECONDS)).isNotNull();
+    assertThat(failure.get(180, TimeUnit.SECONDS)).isNotNull();
     SQLException behind =
         catchThrowableOfType(SQLException.class, () -> EngineLedger.of(through(), cancellation));
     assertThat(behind.getMessage()).as("who waited behind").isEqualTo("the test was stopped");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What keeps a test with ATM Withdrawal from starting: wrong fields, wrong databases. */
 @OnlyInLongForm
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
   @ParameterizedTest
   @CsvSource(

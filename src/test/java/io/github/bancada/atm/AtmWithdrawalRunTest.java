@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** ATM Withdrawal in test plans that JMeter's own engine runs without GUI. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmWithdrawalRunTest extends AtmWithdrawalRun {
   @Test
   void resultTellsTheTransaction() throws Exception {

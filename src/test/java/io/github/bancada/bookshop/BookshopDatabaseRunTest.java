@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bookshop Database in test plans that JMeter's own engine runs without GUI. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BookshopDatabaseRunTest extends DatabaseSamplerRun {
   private SmallShop shop;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 /** The bookshop under faults, on the MariaDB of this machine. */
 @OnlyInLongForm
 @RequiresMariaDb
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BookshopMariaDbFaultsIT extends ShopLockFaults {
   @BeforeAll
   static void openShop() throws Exception {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Bookshop User in a plan without preparation, on databases that do not do. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BookshopUserRefusalTest {
   private static final String CLERK = "'bookclerk'@'127.0.0.1'";
   private static final int USERS = 3;

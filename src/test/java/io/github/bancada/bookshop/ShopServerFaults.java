@@ -193,7 +193,8 @@ abstract class ShopServerFaults extends ShopFaults {
           () -> audit.isDone() || FaultServer.count(observer, FaultServer.LOCK_WAITS) > 0);
       proxy.deliver();
 
-      assertThat(audit.get(60, TimeUnit.SECONDS).line()).contains("1 in doubt (1 found, 0 absent)");
+      assertThat(audit.get(180, TimeUnit.SECONDS).line())
+          .contains("1 in doubt (1 found, 0 absent)");
       assertThat(settle()).isEqualTo(books.inDoubt()).hasSize(1);
     }
   }

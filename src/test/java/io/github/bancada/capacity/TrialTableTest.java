@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The table of trials in the window, with those of a search in virtual time. */
 @RequiresDisplay
-@Timeout(60)
+@Timeout(300)
 class TrialTableTest {
   private TrialTable table;
   private JScrollPane pane;

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** CSV Load while connections are cut, and when the test is stopped. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CsvLoadFaultsTest extends CsvLoading {
   @Test
   void connectionsThatAreCutLoseNoRowThatWasAcknowledgedAndDoubleNone() throws Exception {

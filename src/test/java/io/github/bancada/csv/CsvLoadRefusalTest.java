@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What keeps a test with CSV Load from starting: wrong fields, wrong files. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CsvLoadRefusalTest extends CsvLoading {
   @ParameterizedTest
   @ValueSource(strings = {"prepare", "load"})

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** CSV Load in test plans that JMeter's own engine runs without GUI, with good files and bad. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CsvLoadRunTest extends CsvLoading {
   @Test
   void usersShareTheRowsAndEachIsLoadedOnce() throws Exception {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The statements of CSV Load while the network between it and the server fails. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RowLoadFaultsTest {
   private static final int IMPATIENT_MILLIS = LongForm.of(1_000, 2_000);
   private static final int ROWS = 20;
@@ -136,7 +136,7 @@ class RowLoadFaultsTest {
 
       assertThat(load.cancel()).isTrue();
 
-      assertThat(waiting.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+      assertThat(waiting.get(180, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
       proxy.heal();
       assertThat(next(load).success()).as("on a new connection").isTrue();
     }
@@ -152,7 +152,7 @@ class RowLoadFaultsTest {
 
       stopping.set(true);
 
-      assertThat(waiting.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+      assertThat(waiting.get(180, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
     }
   }
 
@@ -165,7 +165,7 @@ class RowLoadFaultsTest {
 
       stopping.set(true);
 
-      assertThat(waiting.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+      assertThat(waiting.get(180, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
     }
   }
 

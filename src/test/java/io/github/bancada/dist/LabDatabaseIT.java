@@ -121,7 +121,7 @@ class LabDatabaseIT {
       assertThat(result.exitCode()).as(result.console()).isZero();
     }
     // Dead at once, but for Java only when its new parent has asked how it ended.
-    assertThat(left.onExit()).succeedsWithin(Duration.ofSeconds(30));
+    assertThat(left.onExit()).succeedsWithin(Duration.ofMinutes(3));
     assertNothingIsLeft();
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Tests the panel in a window. */
 @RequiresDisplay
-@Timeout(60)
+@Timeout(300)
 class PerformanceGateGuiTest extends ShownGui<PerformanceGateGui> {
   PerformanceGateGuiTest() {
     super(PerformanceGateGui::new);

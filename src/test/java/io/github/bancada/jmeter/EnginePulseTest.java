@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
  * An engine is lost when its process is gone, not when it is slow. Uses real registries on
  * loopback.
  */
-@Timeout(60)
+@Timeout(300)
 class EnginePulseTest {
   private static final Executor AT_ONCE = Runnable::run;
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What JMeter's own engine is asked to do, and what the listeners of the run say of its end. */
-@Timeout(60)
+@Timeout(300)
 public class TestStopTest {
   private static final String BY_HAND = "stopped before its end";
   private static final int MANY = 100_000_000;

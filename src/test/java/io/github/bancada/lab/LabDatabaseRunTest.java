@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests Lab Server's database in plans run by JMeter's engine without GUI. */
 @OnlyInLongForm
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabDatabaseRunTest {
   private static final List<String> PUBLISHED =
       List.of(

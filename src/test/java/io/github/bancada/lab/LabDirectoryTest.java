@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the cleanup of directories left by others. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "SKIPPED: needs the programs of a Unix")
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabDirectoryTest {
   @TempDir Path parent;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests Lab Server's website in plans run by JMeter's engine without GUI. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LabWebsiteRunTest {
   private final PrintStream console = System.out;
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();

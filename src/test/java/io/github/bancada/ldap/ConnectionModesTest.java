@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class ConnectionModesTest extends TwoEntries {
   @Test
   void newConnectionForEachSampleConnectsAndUnbindsEachTime() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Persistent search and content synchronization with a real 389 Directory Server. */
 @Requires389Ds
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class Ds389ListeningIT extends ListeningContract {
   private static final int ENTRIES = 20;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What the result of an LDAP Search carries, and what it never does. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LdapSearchResultTest extends LdapSearchRun {
   @Test
   void resultCarriesTimesBytesAndCounts() throws Exception {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A search that tells of changes ends with the test. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ListeningEndTest {
   private static TestSettings listening(ScriptedServer server) {
     return TestSettings.at(server.url()).connectionPerUser().listen("persistentSearch", 1);

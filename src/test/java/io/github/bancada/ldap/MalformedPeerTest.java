@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * A misbehaving peer costs one sample: it ends by itself with the right code, and the next sample
  * opens a new connection.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MalformedPeerTest {
   /** Long enough for whatever ends by itself, however busy the machine is. */
   private static TestSettings settings(String url) {

@@ -9,7 +9,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(300)
 class MeasurementTest {
   @Test
   void bytesEqualWhatThePeerCounted() throws Exception {

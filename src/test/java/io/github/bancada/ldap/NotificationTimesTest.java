@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
  * The time from a change to its notification, between the clocks of a server that tells when it
  * likes and of the user who changes.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NotificationTimesTest {
   private static final int MODIFY_REQUEST = 0x66;
   private static final int MODIFY_RESPONSE = 0x67;

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Content synchronization with a real OpenLDAP and its overlay syncprov. */
 @RequiresOpenLdap
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OpenLdapContentSyncIT extends ListeningContract {
   private static final int ENTRIES = 200;
 

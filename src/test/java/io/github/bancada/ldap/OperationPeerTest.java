@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A misbehaving peer costs one operation of any kind: it ends by itself with the right code, and
  * the next sample opens a new connection.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OperationPeerTest {
   /** Faults that begin with a message which answers a search, but no other operation. */
   private static final Set<PeerFault> OF_A_SEARCH =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Many operations, or searches, of a call of the sampler, one after the other. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OperationsInTurnTest extends OperationRun {
   /** Keeps the samples of a call, and gives settings by their number. */
   private static final class Call implements SampleFlow<OperationSettings> {

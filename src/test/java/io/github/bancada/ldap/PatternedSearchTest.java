@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** LDAP Search with value patterns, in whole tests against a directory. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PatternedSearchTest extends LdapSearchRun {
   @Test
   void eachSearchFindsAnotherEntryUntilAllWereFound() throws Exception {

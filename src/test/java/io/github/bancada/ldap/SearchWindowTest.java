@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Several searches outstanding on a connection, at servers that behave. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SearchWindowTest extends SearchRun {
   private static TestSettings kept(int window, int searches) {
     return settings().connectionPerUser().window(window, searches);

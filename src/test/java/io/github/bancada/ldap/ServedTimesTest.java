@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * reported time must lie between the server's delay, by its own clock, and the time around the
  * sampler; both bounds hold on any machine.
  */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServedTimesTest {
   private static final long MILLI = 1_000_000;
   private static final int LOOPS = 60;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The pool, and several servers. */
-@Timeout(60)
+@Timeout(300)
 class SharedConnectionsTest extends TwoEntries {
   @Test
   void poolOpensNoMoreConnectionsThanItsSize() throws Exception {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Files with certificates and keys that cannot be used: what is wrong, and which field mends it.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TlsFilesTest extends TlsRun {
   private static void assertRefused(TestSettings settings, String... parts) throws IOException {
     try (ScriptedServer peer = ScriptedServer.silent();

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Messages that answer nothing (RFC 4511 section 4.4): only the awaited answer makes a sample a
  * success.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnsolicitedMessageTest {
   private static final String UNKNOWN_NOTICE = "1.3.6.1.4.1.99999.1";
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
  * The copy of a sampler for each virtual user when properties change during a test, with LDAP
  * Search as example.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UserSamplerTest {
   private static final String PROPERTY = "user.sampler.test";
 

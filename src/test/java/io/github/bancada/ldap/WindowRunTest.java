@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Many searches in a call of the sampler, in test plans that JMeter's own engine runs. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WindowRunTest extends LdapSearchRun {
   /** Lets pass what found an entry whose number is not a multiple of five. */
   public static final class NoFives extends AbstractTestElement implements Assertion {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Memory of a recorder depends on its labels and seconds, not on the number of samples. */
-@Timeout(120)
+@Timeout(600)
 class RecorderMemoryTest {
   private static final long START = 1_700_000_000;
   private static final int LABELS = 4;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A recorder of a finished run closes seconds by the samples' own clock. */
-@Timeout(60)
+@Timeout(300)
 class ReplayTest {
   private static final int GRACE = 5;
   private static final long START = 1_790_000_000_000L;

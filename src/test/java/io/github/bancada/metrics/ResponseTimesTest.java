@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What those who had to wait felt is recorded beside how long their samples took. */
-@Timeout(120)
+@Timeout(600)
 class ResponseTimesTest {
   @AfterEach
   void noArrivals() {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Virtual users and load generators of a run, second by second. */
-@Timeout(120)
+@Timeout(600)
 class RunRecorderEnginesTest {
   private final long start = System.currentTimeMillis();
 

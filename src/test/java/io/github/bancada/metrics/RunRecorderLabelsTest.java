@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Labels and failures of a run: how they are grouped, and how many are kept. */
-@Timeout(120)
+@Timeout(600)
 class RunRecorderLabelsTest {
   private final long start = System.currentTimeMillis();
 

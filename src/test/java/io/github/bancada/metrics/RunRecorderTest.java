@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No sample is lost, whichever thread records it and whenever it arrives. */
-@Timeout(120)
+@Timeout(600)
 class RunRecorderTest {
   private final long start = System.currentTimeMillis();
 

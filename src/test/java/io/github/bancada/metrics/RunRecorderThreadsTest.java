@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Virtual users record at the same time, while others look at the run. */
-@Timeout(120)
+@Timeout(600)
 class RunRecorderThreadsTest {
   private final long start = System.currentTimeMillis();
 
@@ -97,7 +97,7 @@ class RunRecorderThreadsTest {
         goOn.countDown();
       } finally {
         pool.shutdown();
-        assertThat(pool.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(pool.awaitTermination(3, TimeUnit.MINUTES)).isTrue();
       }
 
       RunSummary summary = recorder.finish(Samples.info());

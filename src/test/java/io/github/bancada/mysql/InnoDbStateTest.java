@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** InnoDB's counters in the embedded MySQL. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InnoDbStateTest {
   private static InnoDbState read(DatabaseAddress address) throws Exception {
     try (Connection connection =

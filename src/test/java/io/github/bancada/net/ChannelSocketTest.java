@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Sockets over TCP and Unix domain, with peers that are slow, deaf, half gone or gone. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ChannelSocketTest {
   private static final int SOON_MILLIS = 200;
   private static final int MUCH = 1 << 20;
@@ -68,7 +68,7 @@ class ChannelSocketTest {
               });
 
       assertThat(socket.getInputStream().readNBytes(MUCH)).isEqualTo(bytes);
-      sending.get(60, TimeUnit.SECONDS);
+      sending.get(180, TimeUnit.SECONDS);
       assertThat(socket.sentBytes()).isEqualTo(MUCH);
       assertThat(socket.receivedBytes()).isEqualTo(MUCH);
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One thread that reads and writes, at peers that are slow, deaf or gone. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FullDuplexTest {
   /** More than the kernel keeps for a peer that does not read. */
   private static final int MUCH = 16 << 20;

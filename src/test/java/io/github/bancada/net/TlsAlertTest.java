@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Alerts of a peer (RFC 8446 section 6) as sentences that name the field to correct. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TlsAlertTest {
   /** A workload with every field, and one that can only be told whom to trust. */
   private static final TlsFields ALL =

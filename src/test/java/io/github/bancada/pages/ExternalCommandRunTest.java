@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Printer Page Count with an external command, in test plans that JMeter's own engine runs. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ExternalCommandRunTest extends PrinterPageCountRun {
   @Test
   void absentProgramIsSaidOnceAndNoSampleIsTaken() throws Exception {

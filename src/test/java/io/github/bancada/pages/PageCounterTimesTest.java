@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The listener as JMeter calls it, on its own and on a controller; and what is skipped. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PageCounterTimesTest {
   private final PrintStream console = System.out;
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

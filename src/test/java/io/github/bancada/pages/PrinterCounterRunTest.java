@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Printer Counter in test plans that JMeter's own engine runs without GUI. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PrinterCounterRunTest extends PrinterCounterRun {
   @Test
   void resultCarriesTheCount() throws Exception {

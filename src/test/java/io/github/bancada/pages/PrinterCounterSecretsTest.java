@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Users and passwords of Printer Counter: checked before the test, and shown nowhere. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PrinterCounterSecretsTest extends PrinterCounterRun {
   @ParameterizedTest
   @CsvSource({

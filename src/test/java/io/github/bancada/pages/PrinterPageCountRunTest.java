@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Printer Page Count in test plans that JMeter's own engine runs without GUI. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PrinterPageCountRunTest extends PrinterPageCountRun {
   @Test
   void usersTakeTheJobsOneAfterTheOther() throws Exception {

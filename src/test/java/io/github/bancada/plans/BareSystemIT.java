@@ -67,7 +67,7 @@ class BareSystemIT {
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      return trial.waitFor(20, TimeUnit.SECONDS) && trial.exitValue() == 0;
+      return trial.waitFor(180, TimeUnit.SECONDS) && trial.exitValue() == 0;
     } catch (IOException e) {
       return false;
     }

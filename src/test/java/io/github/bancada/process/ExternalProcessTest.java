@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Well-behaved and misbehaving programs. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ExternalProcessTest {
   private static final Duration AMPLE = Duration.ofSeconds(50);
 
@@ -48,7 +48,7 @@ class ExternalProcessTest {
   private void assertGrandchildIsGone() throws Exception {
     Optional<ProcessHandle> left = grandchild();
     if (left.isPresent()) {
-      left.get().onExit().get(30, TimeUnit.SECONDS);
+      left.get().onExit().get(180, TimeUnit.SECONDS);
     }
   }
 

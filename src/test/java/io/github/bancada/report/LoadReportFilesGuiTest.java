@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Runs are opened and saved in JMeter's window. */
 @RequiresDisplay
-@Timeout(60)
+@Timeout(300)
 class LoadReportFilesGuiTest extends LoadReportWindow {
   @Test
   void savingNeedsAShownRun() throws Exception {

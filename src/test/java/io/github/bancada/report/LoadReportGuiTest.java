@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Operates the panel in a window like a user. */
 @RequiresDisplay
-@Timeout(60)
+@Timeout(300)
 class LoadReportGuiTest extends LoadReportWindow {
   @Test
   void runIsShownLiveAndStaysAfterItsEnd() throws Exception {

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that change under File I/O, and a test that is stopped in the middle of a phase. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FileIoFaultsTest {
   @TempDir Path temporary;
 
@@ -131,7 +131,7 @@ class FileIoFaultsTest {
 
     assertThat(user.task().cancel()).as("a sample was under way").isTrue();
 
-    assertThat(running.get(30, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
+    assertThat(running.get(180, TimeUnit.SECONDS).code()).isEqualTo("cancelled");
     StorageTargets targets = StorageTargets.ofThisTest();
     targets.close(targets.all());
     assertThat(parent).isEmptyDirectory();

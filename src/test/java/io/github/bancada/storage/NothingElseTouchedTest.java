@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
  * and compares path, size, inode, mode and times of everything before and after.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "inodes and links as POSIX has them")
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NothingElseTouchedTest {
   @TempDir Path temporary;
 

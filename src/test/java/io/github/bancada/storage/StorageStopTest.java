@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Stop and Shutdown by JMeter's own engine in the middle of a phase: it ends, its sample is told,
  * and nothing is left, neither a file nor a process nor a thread.
  */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StorageStopTest {
   private static final int USERS = 2;
 

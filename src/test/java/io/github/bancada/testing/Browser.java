@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * its keys, scripts that look at it, pictures of it. Not thread-safe.
  */
 public final class Browser implements AutoCloseable {
-  private static final int LIMIT_SECONDS = 60;
+  private static final int LIMIT_SECONDS = 180;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Process process;

@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class BrowserPage implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final int LIMIT_SECONDS = 60;
+  private static final int LIMIT_SECONDS = 180;
 
   /** The browser cannot do now what it was asked. */
   private static final class RefusedException extends IOException {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public final class Chromium {
   private static final List<String> PROGRAMS =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
-  private static final int LIMIT_SECONDS = 60;
+  private static final int LIMIT_SECONDS = 180;
 
   private Chromium() {}
 

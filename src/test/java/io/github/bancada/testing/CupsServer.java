@@ -142,7 +142,7 @@ public final class CupsServer implements AutoCloseable {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
     builder.environment().put("CUPS_SERVER", "127.0.0.1:" + port);
     Process client = builder.start();
-    if (!client.waitFor(60, TimeUnit.SECONDS) || client.exitValue() != 0) {
+    if (!client.waitFor(180, TimeUnit.SECONDS) || client.exitValue() != 0) {
       client.destroyForcibly();
       throw new IOException(command + " failed: " + Files.readString(said));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** One run has no part in the next one. */
-@Timeout(60)
+@Timeout(300)
 class EngineRunTest {
   private static final Duration SLOW = Duration.ofMillis(100);
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The network's faults do what their names say, between Connector/J and a real server. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FaultProxyTest {
   private static final String COMMUNICATIONS = "08S01";
   private static final int PATIENT_MILLIS = 30_000;

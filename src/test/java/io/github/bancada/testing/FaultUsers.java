@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * @param <S> their samples
  */
 public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
-  private static final long LIMIT_SECONDS = 60;
+  private static final long LIMIT_SECONDS = 180;
 
   private final List<Thread> threads = new ArrayList<>();
   private final List<Runnable> cancels = new ArrayList<>();

@@ -119,7 +119,7 @@ public final class SmallDisk implements Closeable {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    if (!process.waitFor(20, TimeUnit.SECONDS) || process.exitValue() != 0) {
+    if (!process.waitFor(180, TimeUnit.SECONDS) || process.exitValue() != 0) {
       throw new IOException(String.join(" ", command) + ": " + said.strip());
     }
   }

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  */
 public final class Waiting {
   /** Far longer than anything takes on a slow machine: only what never happens gets there. */
-  public static final Duration LIMIT = Duration.ofSeconds(60);
+  public static final Duration LIMIT = Duration.ofMinutes(3);
 
   private static final Duration FIRST_PAUSE = Duration.ofNanos(50_000);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(10);

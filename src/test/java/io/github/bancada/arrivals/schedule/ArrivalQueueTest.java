@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests the queue with threads for users; they end with each test. */
-@Timeout(60)
+@Timeout(300)
 class ArrivalQueueTest {
   private static final long MILLIS = 1_000_000;
   private static final String NAME = "load";

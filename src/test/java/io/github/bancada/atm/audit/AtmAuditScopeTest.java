@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What an audit compares and what it leaves out, and what it says of it. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmAuditScopeTest extends AtmAuditRun {
   @Test
   void transactionsInDoubtAreListedOneByOne() throws Exception {

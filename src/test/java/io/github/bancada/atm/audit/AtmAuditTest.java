@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Audits of the embedded MySQL. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmAuditTest extends AtmAuditRun {
   @Test
   void untouchedDatabaseIsClean() throws Exception {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What ATM Database refuses to touch, and servers that refuse it. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmPreparationRefusalTest extends AtmPreparationRun {
   @Test
   void tablesOfOthersAreNamedAndLeftAlone() throws Exception {

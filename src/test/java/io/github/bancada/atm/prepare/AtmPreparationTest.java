@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Preparing and dropping against the embedded MySQL. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmPreparationTest extends AtmPreparationRun {
   @ParameterizedTest
   @EnumSource(LoadMode.class)

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The check by the first virtual user of a test, for all. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DatabaseCheckOnceTest {
   private static final DatabaseAddress NOBODY =
       DatabaseAddress.tcp("jdbc:mysql://127.0.0.1:1/x", "root", "");

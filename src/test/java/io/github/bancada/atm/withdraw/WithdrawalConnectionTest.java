@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The connection of a user who withdraws: transports, TLS, and nobody there. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WithdrawalConnectionTest extends WithdrawalTaskRun {
   @Test
   void nobodyThereFailsAndDrawsNothing() {

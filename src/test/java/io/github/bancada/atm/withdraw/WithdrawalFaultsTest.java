@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Transactions that meet locks, errors, silence, or a cancel. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WithdrawalFaultsTest extends WithdrawalTaskRun {
   @Test
   void lockThatIsNotToBeHadIsTriedAgainAndCountedAndRolledBack() throws Exception {

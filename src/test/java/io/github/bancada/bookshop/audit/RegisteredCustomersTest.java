@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** What the audit says of new customers. */
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RegisteredCustomersTest {
   private SmallShop shop;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @RequiresMysql
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class EnginePresenceTest {
   private static final EngineRegister REGISTER =
       new EngineRegister("engines", "bancada_presence_test_", 1_000);
@@ -63,7 +63,7 @@ class EnginePresenceTest {
   }
 
   private static void assertEndedByClose(CompletableFuture<Throwable> question) throws Exception {
-    assertThat(question.get(60, TimeUnit.SECONDS))
+    assertThat(question.get(180, TimeUnit.SECONDS))
         .isInstanceOf(SQLException.class)
         .hasMessage("the test has ended");
   }

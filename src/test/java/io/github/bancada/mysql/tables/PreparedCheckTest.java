@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The check of a database whose server falls silent or goes away in the middle of it. */
 @RequiresMysql
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PreparedCheckTest {
   private static final int CONNECT_MILLIS = 60_000;
 

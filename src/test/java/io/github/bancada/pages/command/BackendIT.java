@@ -85,7 +85,7 @@ class BackendIT {
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("the backend has ended").isTrue();
+      assertThat(process.waitFor(180, TimeUnit.SECONDS)).as("the backend has ended").isTrue();
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();

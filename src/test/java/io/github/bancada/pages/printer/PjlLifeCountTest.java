@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Life counts by PJL from scripted printers on loopback. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PjlLifeCountTest {
   private static final String ANSWER = "@PJL INFO PAGECOUNT\r\n18392\r\n\f";
   private static final int SOON_MILLIS = 200;

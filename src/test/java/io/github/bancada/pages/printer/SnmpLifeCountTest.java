@@ -32,7 +32,7 @@ import org.snmp4j.smi.TimeTicks;
 import org.snmp4j.smi.Variable;
 
 /** Life counts by SNMP from real agents on loopback. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SnmpLifeCountTest extends SnmpAgents {
   @ParameterizedTest
   @EnumSource(names = {"SNMP_V1", "SNMP_V2C"})

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** SNMP v3: users, passwords, engines. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SnmpSecurityTest extends SnmpAgents {
   static Stream<Arguments> securityChoices() {
     return Arrays.stream(SnmpAuthentication.values())

@@ -214,7 +214,7 @@ class LiveServerTest {
       assertThat(last.path("data").path("charts")).isNotEmpty();
       assertThat(events.readLine()).isNull();
     }
-    end.get(60, TimeUnit.SECONDS);
+    end.get(180, TimeUnit.SECONDS);
     assertThat(get("/").body()).contains(">Ended: All 2 samples succeeded");
   }
 

@@ -74,7 +74,7 @@ class OtlpSenderTest {
       collector.stop(0);
     }
 
-    Request request = requests.poll(60, TimeUnit.SECONDS);
+    Request request = requests.poll(180, TimeUnit.SECONDS);
     assertThat(request.path()).isEqualTo("/v1/metrics");
     assertThat(request.headers().getFirst("Content-Type")).isEqualTo("application/x-protobuf");
     assertThat(request.headers().getFirst("Authorization")).isEqualTo("Bearer secret-token");

@@ -23,8 +23,8 @@ class TimedThreadsTest {
           });
       threads.execute(() -> next.complete(Thread.currentThread().isInterrupted()));
 
-      assertThat(slow.get(60, TimeUnit.SECONDS)).isEqualTo("interrupted");
-      assertThat(next.get(60, TimeUnit.SECONDS)).isFalse();
+      assertThat(slow.get(180, TimeUnit.SECONDS)).isEqualTo("interrupted");
+      assertThat(next.get(180, TimeUnit.SECONDS)).isFalse();
     }
   }
 }
