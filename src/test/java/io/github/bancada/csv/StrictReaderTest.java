@@ -3,40 +3,22 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.lifecycle.AfterContainer;
-import net.jqwik.api.lifecycle.BeforeContainer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StrictReaderTest {
-  private static Path file;
-
   @TempDir Path work;
 
   /** What was read, and how the reading ended; null for the end of the file. */
   private record Reading(String text, Throwable fault) {}
-
-  @BeforeContainer
-  static void makeFile() throws IOException {
-    file = Files.createTempFile("bancada-strict", ".txt");
-  }
-
-  @AfterContainer
-  static void deleteFile() throws IOException {
-    Files.delete(file);
-  }
 
   private static Reading read(Path path, Charset charset, int chunk) throws IOException {
     StringBuilder text = new StringBuilder();
@@ -54,33 +36,31 @@ class StrictReaderTest {
   }
 
   /** Letters of one to four bytes, and every line end. */
-  @Provide
-  Arbitrary<String> texts() {
-    return Arbitraries.of("a", "\u00e9", "\u20ac", "\uD83D\uDCB3", "\n", "\r", "\r\n", ",", "\"")
-        .list()
-        .ofMaxSize(60)
-        .map(parts -> String.join("", parts));
+  private static String text(Any any) {
+    return any.textOf(60, "a", "\u00e9", "\u20ac", "\uD83D\uDCB3", "\n", "\r", "\r\n", ",", "\"");
   }
 
   @Property(tries = 200)
-  void textIsReadAsItWasWritten(@ForAll("texts") String text, @ForAll @IntRange(min = 1) int chunk)
-      throws IOException {
+  void textIsReadAsItWasWritten(Any any) throws IOException {
+    String text = text(any);
+    int chunk = any.number(1, Integer.MAX_VALUE);
     for (Charset charset : new Charset[] {StandardCharsets.UTF_8, StandardCharsets.UTF_16BE}) {
-      Files.writeString(file, text, charset);
+      Path file = Files.writeString(work.resolve("any.txt"), text, charset);
 
       assertThat(read(file, charset, 1 + chunk % 50)).isEqualTo(new Reading(text, null));
     }
   }
 
   @Property(tries = 200)
-  void everythingBeforeTheFirstMalformedByteIsReadAndItsPlaceIsNamed(
-      @ForAll("texts") String before, @ForAll("texts") String after) throws IOException {
+  void everythingBeforeTheFirstMalformedByteIsReadAndItsPlaceIsNamed(Any any) throws IOException {
+    String before = text(any);
+    String after = text(any);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.write(before.getBytes(StandardCharsets.UTF_8));
     int offset = bytes.size();
     bytes.write(0xFF);
     bytes.write(after.getBytes(StandardCharsets.UTF_8));
-    Files.write(file, bytes.toByteArray());
+    Path file = Files.write(work.resolve("any.txt"), bytes.toByteArray());
 
     Reading reading = read(file, StandardCharsets.UTF_8, 7);
 

@@ -2,14 +2,10 @@ package io.github.bancada.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.math.BigDecimal;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -230,12 +226,10 @@ class GateParserTest {
     assertThat(parse("wrong\n".repeat(1_000)).problems()).hasSize(20);
   }
 
-  @Provide
-  Arbitrary<String> criteria() {
-    Arbitrary<String> label =
-        Arbitraries.of("all", "LDAP Search", "\"a : \\\" # b\"", "/^p[0-9]+\\/$/", "Ação ñ 漢");
-    Arbitrary<String> limit =
-        Arbitraries.of(
+  private static String criterion(Any any) {
+    String label = any.of("all", "LDAP Search", "\"a : \\\" # b\"", "/^p[0-9]+\\/$/", "Ação ñ 漢");
+    String limit =
+        any.of(
             "p95 < 20 ms",
             "p99.999>=1ns",
             "errors = 0",
@@ -244,15 +238,13 @@ class GateParserTest {
             "connect p50 < 3 us",
             "received > 1 GB/min",
             "max < 110 % of baseline");
-    Arbitrary<String> end = Arbitraries.of("", " for 10 s", " for 3 min -> stop", "for 1s->stop");
-    Arbitrary<String> comment = Arbitraries.of("", "#", "  # <&> : p95 < 1");
-    return Combinators.combine(label, limit, end, comment)
-        .as((l, m, e, c) -> l + ":" + m + (e.startsWith("f") ? " " + e : e) + c);
+    String end = any.of("", " for 10 s", " for 3 min -> stop", " for 1s->stop");
+    return label + ":" + limit + end + any.of("", "#", "  # <&> : p95 < 1");
   }
 
   @Property
-  void criterionParsesAgainFromItsText(@ForAll("criteria") String line) {
-    Criterion criterion = one(line);
+  void criterionParsesAgainFromItsText(Any any) {
+    Criterion criterion = one(criterion(any));
 
     Criterion again = one(criterion.text());
     assertThat(again.text()).isEqualTo(criterion.text());
@@ -263,13 +255,15 @@ class GateParserTest {
   }
 
   @Property
-  void anyTextIsParsedOrRejectedWithPosition(@ForAll String text) {
-    assertSound(text);
+  void anyTextIsParsedOrRejectedWithPosition(Any any) {
+    assertSound(any.text());
   }
 
   @Property
-  void mutatedCriterionIsParsedOrRejectedWithPosition(
-      @ForAll("criteria") String line, @ForAll int at, @ForAll char patch) {
+  void mutatedCriterionIsParsedOrRejectedWithPosition(Any any) {
+    String line = criterion(any);
+    int at = any.number();
+    String patch = any.brokenText(1);
     int where = Math.floorMod(at, line.length() + 1);
     assertSound(line.substring(0, where));
     assertSound(line.substring(0, where) + patch + line.substring(where));

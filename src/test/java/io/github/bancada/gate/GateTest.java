@@ -13,12 +13,10 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.math.BigDecimal;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -142,11 +140,10 @@ class GateTest {
   }
 
   @Property
-  void errorShareIsComparedExactly(
-      @ForAll @IntRange(min = 1, max = 1000) int samples,
-      @ForAll @IntRange(max = 1000) int failed,
-      @ForAll @LongRange(max = 10_000) long hundredths)
-      throws Exception {
+  void errorShareIsComparedExactly(Any any) throws Exception {
+    int samples = any.number(1, 1000);
+    int failed = any.number(0, 1000);
+    long hundredths = any.longNumber(0, 10_000);
     int errors = Math.min(failed, samples);
     long[] nanos = new long[samples];
     java.util.Arrays.fill(nanos, 1);

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.Map;
 import java.util.TreeMap;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,8 +34,9 @@ class AnswerDelayTest {
   }
 
   @Property(tries = 100)
-  void delaysStayInTheRange(
-      @ForAll @IntRange(max = 5000) int least, @ForAll @IntRange(max = 5000) int width) {
+  void delaysStayInTheRange(Any any) {
+    int least = any.number(0, 5000);
+    int width = any.number(0, 5000);
     AnswerDelay delay = AnswerDelay.of(least + "-" + (least + width), "", "", 0);
 
     for (int i = 0; i < 100; i++) {

@@ -10,6 +10,8 @@ import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -20,12 +22,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class LdapReaderTest {
@@ -116,8 +112,9 @@ class LdapReaderTest {
   }
 
   @Property
-  void readsThatEndEarlyAreRepeated(@ForAll("conversations") byte[] bytes, @ForAll long seed)
-      throws Exception {
+  void readsThatEndEarlyAreRepeated(Any any) throws Exception {
+    byte[] bytes = conversation(any);
+    long seed = any.longNumber();
     InputStream pausing = new Pauses(new Portions(bytes, seed));
     InputStream skipping = new Pauses(new Portions(bytes, seed));
 
@@ -126,16 +123,18 @@ class LdapReaderTest {
   }
 
   @Property
-  void messagesCutInAnyWayAreReadTheSame(@ForAll("conversations") byte[] bytes, @ForAll long seed)
-      throws Exception {
+  void messagesCutInAnyWayAreReadTheSame(Any any) throws Exception {
+    byte[] bytes = conversation(any);
+    long seed = any.longNumber();
     List<Read> whole = readAll(new ByteArrayInputStream(bytes));
 
     assertThat(readAll(new Portions(bytes, seed))).isEqualTo(whole);
   }
 
   @Property
-  void skippedMessagesLeaveTheOthersAsTheyAre(
-      @ForAll("conversations") byte[] bytes, @ForAll long seed) throws Exception {
+  void skippedMessagesLeaveTheOthersAsTheyAre(Any any) throws Exception {
+    byte[] bytes = conversation(any);
+    long seed = any.longNumber();
     List<Read> whole = readAll(new ByteArrayInputStream(bytes));
 
     List<Read> some = readAll(new Portions(bytes, seed), 0);
@@ -156,8 +155,8 @@ class LdapReaderTest {
   }
 
   @Property
-  void anyBytesGiveMessagesOrAFailureOrTheEnd(@ForAll("almostMessages") byte[] bytes) {
-    LdapReader reader = new LdapReader(new ByteArrayInputStream(bytes));
+  void anyBytesGiveMessagesOrAFailureOrTheEnd(Any any) {
+    LdapReader reader = new LdapReader(new ByteArrayInputStream(almostMessages(any)));
     try {
       while (true) {
         LdapMessage message = reader.read(WHOLE);
@@ -174,54 +173,40 @@ class LdapReaderTest {
     }
   }
 
-  @Provide
-  static Arbitrary<byte[]> conversations() {
-    Arbitrary<byte[]> entries =
-        Combinators.combine(
-                Arbitraries.integers().greaterOrEqual(0),
-                Arbitraries.strings().withCharRange('a', 'z').ofMinLength(0).ofMaxLength(5000))
-            .as(Conversation::entry);
-    Arbitrary<byte[]> results =
-        Combinators.combine(
-                Arbitraries.integers().greaterOrEqual(0), Arbitraries.integers().between(0, 100))
-            .as((id, code) -> Conversation.result(id, LdapMessages.SEARCH_DONE, code, "x"));
-    return Arbitraries.oneOf(entries, results)
-        .list()
-        .ofMaxSize(12)
-        .map(
-            messages -> {
-              ByteArrayOutputStream together = new ByteArrayOutputStream();
-              messages.forEach(together::writeBytes);
-              return together.toByteArray();
-            });
+  private static byte[] conversation(Any any) {
+    ByteArrayOutputStream together = new ByteArrayOutputStream();
+    any.list(12, () -> any.from(() -> entry(any), () -> result(any))).forEach(together::writeBytes);
+    return together.toByteArray();
+  }
+
+  private static byte[] entry(Any any) {
+    int id = any.number(0, Integer.MAX_VALUE);
+    return Conversation.entry(id, any.textOf(Any.LETTERS, 0, 40).repeat(any.number(0, 125)));
+  }
+
+  private static byte[] result(Any any) {
+    int id = any.number(0, Integer.MAX_VALUE);
+    return Conversation.result(id, LdapMessages.SEARCH_DONE, any.number(0, 100), "x");
   }
 
   /** Random bytes, and messages with a few bytes changed. */
-  @Provide
-  static Arbitrary<byte[]> almostMessages() {
-    Arbitrary<byte[]> noise =
-        Arbitraries.bytes()
-            .array(byte[].class)
-            .ofMaxSize(60)
-            .map(
-                bytes -> {
-                  if (bytes.length > 1) {
-                    bytes[0] = 0x30;
-                    bytes[1] = (byte) (bytes.length - 2);
-                  }
-                  return bytes;
-                });
-    Arbitrary<byte[]> changed =
-        Combinators.combine(
-                conversations(), Arbitraries.integers().between(0, 100), Arbitraries.bytes())
-            .as(
-                (bytes, at, value) -> {
-                  if (bytes.length > 0) {
-                    bytes[at % bytes.length] = value;
-                  }
-                  return bytes;
-                });
-    return Arbitraries.oneOf(noise, changed, Arbitraries.bytes().array(byte[].class));
+  private static byte[] almostMessages(Any any) {
+    return any.from(
+        () -> any.bytes(255),
+        () -> {
+          byte[] bytes = any.bytes(2, 60);
+          bytes[0] = 0x30;
+          bytes[1] = (byte) (bytes.length - 2);
+          return bytes;
+        },
+        () -> {
+          byte[] bytes = conversation(any);
+          int at = any.number(0, 100);
+          if (bytes.length > 0) {
+            bytes[at % bytes.length] = (byte) any.number(0, 255);
+          }
+          return bytes;
+        });
   }
 
   @Test

@@ -3,12 +3,10 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.time.Duration;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -16,9 +14,9 @@ class CoordinatedOmissionTest {
   private static final long MILLI = 1_000_000;
 
   @Property(tries = 300)
-  void itIsHdrHistogramsCorrectionWhereTheLongestIsNotKnown(
-      @ForAll @Size(max = 20) List<@LongRange(min = 0, max = 10_000_000) Long> values,
-      @ForAll @LongRange(min = 500, max = 2_000_000) long interval) {
+  void itIsHdrHistogramsCorrectionWhereTheLongestIsNotKnown(Any any) {
+    List<Long> values = any.list(20, () -> any.longNumber(0, 10_000_000));
+    long interval = any.longNumber(500, 2_000_000);
     Histogram histogram = LabelSummary.emptyHistogram();
     values.forEach(histogram::recordValue);
 

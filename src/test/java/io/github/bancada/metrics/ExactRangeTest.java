@@ -2,16 +2,16 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class ExactRangeTest {
   @Property
-  void keepsTheSmallestAndTheLargest(@ForAll @Size(min = 1) List<Long> values) {
+  void keepsTheSmallestAndTheLargest(Any any) {
+    List<Long> values = any.list(1, 255, any::longNumber);
     ExactRange range = new ExactRange();
     values.forEach(range::include);
 

@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.groups.Apdex;
 import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.metrics.groups.CodeRow;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -138,21 +134,18 @@ class FirstByteTest {
     assertThat(label.withoutOutcomes().apdex(ApdexThresholds.DEFAULT)).as("not known").isEmpty();
   }
 
-  @Provide
-  Arbitrary<long[]> times() {
-    return Arbitraries.longs()
-        .between(0, 3_000_000_000L)
-        .array(long[].class)
-        .ofMinSize(1)
-        .ofMaxSize(40);
+  private static long[] times(Any any) {
+    return any.list(1, 40, () -> any.longNumber(0, 3_000_000_000L)).stream()
+        .mapToLong(n -> n)
+        .toArray();
   }
 
   /** So that a gate and the table never contradict each other. */
   @Property(tries = 500)
-  void asManyAreWithinALimitAsItsPercentileSays(
-      @ForAll("times") long[] nanos,
-      @ForAll @DoubleRange(min = 0.01, max = 100) double percentile,
-      @ForAll("times") long[] limits) {
+  void asManyAreWithinALimitAsItsPercentileSays(Any any) {
+    long[] nanos = times(any);
+    double percentile = any.decimal(0.01, 100, 2);
+    long[] limits = times(any);
     ElapsedTimes times = Summaries.label("a", 0, 1_000, nanos).outcomes().successful();
     for (long limit : limits) {
       boolean met = times.percentileNanos(percentile) <= limit;

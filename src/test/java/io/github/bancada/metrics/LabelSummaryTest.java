@@ -3,15 +3,11 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.Size;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -20,13 +16,8 @@ class LabelSummaryTest {
   private static final List<Double> PERCENTILES = List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 100.0);
 
   /** Times from 0 to the longest a histogram takes, short and long ones alike. */
-  @Provide
-  Arbitrary<List<Long>> times() {
-    return Arbitraries.integers()
-        .between(0, 46)
-        .flatMap(bits -> Arbitraries.longs().between(0, Math.min(Lane.HIGHEST_NANOS, 1L << bits)))
-        .list()
-        .ofMaxSize(300);
+  private static List<Long> times(Any any, int least) {
+    return any.list(least, 300, () -> any.longNumber(0, Lane.HIGHEST_NANOS));
   }
 
   private static LabelSummary summary(String label, List<Long> times) {
@@ -52,7 +43,8 @@ class LabelSummaryTest {
   }
 
   @Property
-  void percentileIsTheNearestRank(@ForAll("times") @Size(min = 1) List<Long> times) {
+  void percentileIsTheNearestRank(Any any) {
+    List<Long> times = times(any, 1);
     List<Long> sorted = times.stream().sorted().toList();
     LabelSummary summary = summary("label", times);
 
@@ -76,10 +68,10 @@ class LabelSummaryTest {
   }
 
   @Property
-  void mergedIsAsIfAllHadBeenOne(
-      @ForAll("times") List<Long> first,
-      @ForAll("times") List<Long> second,
-      @ForAll("times") List<Long> third) {
+  void mergedIsAsIfAllHadBeenOne(Any any) {
+    List<Long> first = times(any, 0);
+    List<Long> second = times(any, 0);
+    List<Long> third = times(any, 0);
     List<List<Long>> parts = List.of(first, second, third);
     LabelSummary merged =
         LabelSummary.merge("all", parts.stream().map(part -> summary("part", part)).toList());

@@ -2,10 +2,8 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,13 +34,14 @@ class PercentilesTest {
   }
 
   @Property
-  void everyWholeMillisecondUpTo1073StaysWhatItIs(@ForAll @IntRange(max = 1073) int millis) {
+  void everyWholeMillisecondUpTo1073StaysWhatItIs(Any any) {
+    int millis = any.number(0, 1073);
     assertThat(median(millis * MILLI)).isEqualTo(millis * MILLI);
   }
 
   @Property
-  void valueGivenIsLessThanAThousandthFromTheTrueOne(
-      @ForAll @LongRange(max = 3_599_999_999_999L) long nanos) {
+  void valueGivenIsLessThanAThousandthFromTheTrueOne(Any any) {
+    long nanos = any.longNumber(0, 3_599_999_999_999L);
     Histogram histogram = around(nanos);
     long given = median(nanos);
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.process.TemporaryFiles;
 import io.github.bancada.testing.SmallDisk;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,32 +18,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RowFileTest {
-  @Provide
-  Arbitrary<List<IntervalRow>> rows() {
-    Arbitrary<Long> number = Arbitraries.longs();
-    Arbitrary<String> label = Arbitraries.of("", "a", "LDAP Search", "ção\n,\"", RunSummary.TOTAL);
-    return Combinators.combine(
-            number, label, number, number, number, number, number, Arbitraries.integers())
-        .as(
-            (a, b, c, d, e, f, g, h) ->
-                IntervalRow.together(a, b, c, d, new SecondTimes(e, f, g, a ^ g), h))
-        .list()
-        .ofMaxSize(50);
+  private static List<IntervalRow> rows(Any any) {
+    return any.list(
+        50,
+        () -> {
+          long a = any.longNumber();
+          long g = any.longNumber();
+          SecondTimes times = new SecondTimes(any.longNumber(), any.longNumber(), g, a ^ g);
+          String label = any.of("", "a", "LDAP Search", "ção\n,\"", RunSummary.TOTAL);
+          return IntervalRow.together(
+              a, label, any.longNumber(), any.longNumber(), times, any.number());
+        });
   }
 
   @Property(tries = 100)
-  void givesBackWhatItWasGiven(@ForAll("rows") List<IntervalRow> rows) throws IOException {
+  void givesBackWhatItWasGiven(Any any) throws IOException {
+    List<IntervalRow> rows = rows(any);
     try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       for (IntervalRow row : rows) {
         file.append(row);
@@ -69,9 +65,9 @@ class RowFileTest {
   }
 
   @Property(tries = 100)
-  void rowsKnownAlreadyAreNotReadAgain(
-      @ForAll("rows") List<IntervalRow> rows, @ForAll @IntRange(max = 50) int known)
-      throws IOException {
+  void rowsKnownAlreadyAreNotReadAgain(Any any) throws IOException {
+    List<IntervalRow> rows = rows(any);
+    int known = any.number(0, 50);
     try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
       for (IntervalRow row : rows) {
         file.append(row);

@@ -4,51 +4,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.metrics.json.HistogramCodec;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.zip.DataFormatException;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
-import net.jqwik.api.constraints.DoubleRange;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
 
 /** Times without a histogram's empty buckets answer and encode as the histogram does. */
 class TimeCountsTest {
   /** Of all magnitudes, some equal, some in great numbers. */
-  @Provide
-  Arbitrary<Histogram> histograms() {
-    Arbitrary<Long> times =
-        Arbitraries.longs()
-            .between(0, Lane.HIGHEST_NANOS)
-            .flatMap(most -> Arbitraries.longs().between(0, most));
-    Arbitrary<Long> counts =
-        Arbitraries.frequencyOf(
-            Tuple.of(9, Arbitraries.longs().between(1, 3)),
-            Tuple.of(1, Arbitraries.longs().between(1, 1L << 40)));
-    return Combinators.combine(times, counts)
-        .as(List::of)
-        .list()
-        .ofMaxSize(60)
-        .map(
-            all -> {
-              Histogram histogram = LabelSummary.emptyHistogram();
-              all.forEach(each -> histogram.recordValueWithCount(each.get(0), each.get(1)));
-              return histogram;
-            });
+  private static Histogram histogram(Any any) {
+    Histogram histogram = LabelSummary.emptyHistogram();
+    any.list(60, () -> any.longNumber(0, Lane.HIGHEST_NANOS))
+        .forEach(
+            time ->
+                histogram.recordValueWithCount(
+                    time, any.longNumber(1, any.number(0, 9) < 9 ? 3 : 1L << 40)));
+    return histogram;
   }
 
   @Property(tries = 300)
-  void answersAreThoseOfTheHistogram(
-      @ForAll("histograms") Histogram histogram,
-      @ForAll @DoubleRange(min = 0, max = 100) double percentile) {
+  void answersAreThoseOfTheHistogram(Any any) {
+    Histogram histogram = histogram(any);
+    double percentile = any.decimal(0, 100, 2);
     TimeCounts times = TimeCounts.of(histogram);
 
     assertThat(times.samples()).isEqualTo(histogram.getTotalCount());
@@ -64,8 +46,9 @@ class TimeCountsTest {
   }
 
   @Property(tries = 200)
-  void twoAsOneAreThoseOfBothHistograms(
-      @ForAll("histograms") Histogram a, @ForAll("histograms") Histogram b) {
+  void twoAsOneAreThoseOfBothHistograms(Any any) {
+    Histogram a = histogram(any);
+    Histogram b = histogram(any);
     TimeCounts together = TimeCounts.of(a).and(TimeCounts.of(b));
     TimeCounts sum = TimeCounts.sum(List.of(TimeCounts.of(a), TimeCounts.of(b)));
     a.add(b);
@@ -75,8 +58,8 @@ class TimeCountsTest {
   }
 
   @Property(tries = 300)
-  void textIsTheLibrarysByteForByteAndReadBackEqual(@ForAll("histograms") Histogram histogram)
-      throws DataFormatException {
+  void textIsTheLibrarysByteForByteAndReadBackEqual(Any any) throws DataFormatException {
+    Histogram histogram = histogram(any);
     TimeCounts times = TimeCounts.of(histogram);
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);
@@ -93,8 +76,10 @@ class TimeCountsTest {
   }
 
   @Property(tries = 300)
-  void damagedTextIsRefusedOrIsOtherTimes(
-      @ForAll("histograms") Histogram histogram, @ForAll int place, @ForAll byte value) {
+  void damagedTextIsRefusedOrIsOtherTimes(Any any) {
+    Histogram histogram = histogram(any);
+    int place = any.number();
+    byte value = (byte) any.number(0, 255);
     try (HistogramCodec codec = new HistogramCodec()) {
       byte[] bytes = Base64.getDecoder().decode(codec.encode(TimeCounts.of(histogram)));
       bytes[Math.floorMod(place, bytes.length)] = value;
@@ -107,7 +92,7 @@ class TimeCountsTest {
     }
   }
 
-  @Example
+  @Test
   void histogramOfOtherDigitsIsRefused() {
     Histogram two = new Histogram(1, Lane.HIGHEST_NANOS, 2);
     two.recordValue(5);

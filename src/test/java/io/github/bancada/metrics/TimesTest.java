@@ -2,21 +2,15 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.HdrHistogram.Histogram;
 
 /** Answers are a histogram's, however many times there are and however they are kept. */
 class TimesTest {
-  @Provide
-  Arbitrary<List<Long>> times() {
-    return Arbitraries.longs().between(0, Lane.HIGHEST_NANOS).list().ofMaxSize(40);
+  private static List<Long> times(Any any) {
+    return any.list(40, () -> any.longNumber(0, Lane.HIGHEST_NANOS));
   }
 
   private static void assertSame(Times times, Histogram plain, double percentile) {
@@ -31,12 +25,12 @@ class TimesTest {
   }
 
   @Property(tries = 200)
-  void answersAreThoseOfAPlainHistogram(
-      @ForAll Times.Shape shape,
-      @ForAll("times") List<Long> some,
-      @ForAll @IntRange(min = 1, max = 40) int repeated,
-      @ForAll @IntRange(min = 0, max = 20_000) int merged,
-      @ForAll @DoubleRange(min = 0.1, max = 100) double percentile) {
+  void answersAreThoseOfAPlainHistogram(Any any) {
+    Times.Shape shape = any.of(Times.Shape.values());
+    List<Long> some = times(any);
+    int repeated = any.number(1, 40);
+    int merged = any.number(0, 20_000);
+    double percentile = any.decimal(0.1, 100, 2);
     Times times = new Times(shape);
     Times sum = new Times(shape);
     Histogram plain = LabelSummary.emptyHistogram();
@@ -64,8 +58,8 @@ class TimesTest {
   }
 
   @Property(tries = 20)
-  void timesBeyondTheLimitsCountAsTheLimits(@ForAll Times.Shape shape) {
-    Times times = new Times(shape);
+  void timesBeyondTheLimitsCountAsTheLimits(Any any) {
+    Times times = new Times(any.of(Times.Shape.values()));
     times.record(-5, 1);
     times.record(Long.MAX_VALUE, 1);
 

@@ -2,6 +2,8 @@ package io.github.bancada.pattern;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,9 +11,6 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -101,7 +100,8 @@ class ValuePatternLawsTest {
   }
 
   @Property(tries = 200)
-  void everyTextIsAPatternOnceItsBracketsAreDoubled(@ForAll String text) {
+  void everyTextIsAPatternOnceItsBracketsAreDoubled(Any any) {
+    String text = any.text();
     String doubled = text.replace("[", "[[").replace("]", "]]");
 
     assertThat(
@@ -112,10 +112,10 @@ class ValuePatternLawsTest {
   }
 
   @Property(tries = 200)
-  void usersWithValuesOfTheirOwnTakeAllValuesBetweenThem(
-      @ForAll @IntRange(min = 1, max = 20) int users,
-      @ForAll @IntRange(min = 0, max = 50) int more,
-      @ForAll int first) {
+  void usersWithValuesOfTheirOwnTakeAllValuesBetweenThem(Any any) {
+    int users = any.number(1, 20);
+    int more = any.number(0, 50);
+    int first = any.number();
     int count = users + more;
     ValuePattern pattern =
         ValuePattern.parse(

@@ -3,18 +3,14 @@ package io.github.bancada.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,8 +45,9 @@ class CpuTicksTest {
   }
 
   @Property
-  void everyColumnIsCountedOnceAndGuestsNotAgain(
-      @ForAll("tenColumns") long[] columns, @ForAll @IntRange(min = 8, max = 10) int given) {
+  void everyColumnIsCountedOnceAndGuestsNotAgain(Any any) {
+    long[] columns = columns(any, 10, MOST);
+    int given = any.number(8, 10);
     CpuTicks ticks = parsed(line(Arrays.copyOf(columns, given)));
 
     assertThat(ticks.total()).isEqualTo(LongStream.of(columns).limit(8).sum());
@@ -65,8 +62,9 @@ class CpuTicksTest {
   }
 
   @Property
-  void statesAddUpToAHundredPercentWhateverTheCountsDid(
-      @ForAll("columns") long[] before, @ForAll("columns") long[] after) {
+  void statesAddUpToAHundredPercentWhateverTheCountsDid(Any any) {
+    long[] before = columns(any);
+    long[] after = columns(any);
     CpuTicks spent = parsed(line(after)).since(parsed(line(before)));
 
     double sum =
@@ -87,10 +85,10 @@ class CpuTicksTest {
   }
 
   @Property
-  void readingsOnTheWayAddUpToTheWhole(
-      @ForAll("columns") long[] first,
-      @ForAll("columns") long[] more,
-      @ForAll("columns") long[] evenMore) {
+  void readingsOnTheWayAddUpToTheWhole(Any any) {
+    long[] first = columns(any);
+    long[] more = columns(any);
+    long[] evenMore = columns(any);
     CpuTicks begin = parsed(line(first));
     CpuTicks middle = begin.plus(parsed(line(more)));
     CpuTicks end = middle.plus(parsed(line(evenMore)));
@@ -98,14 +96,14 @@ class CpuTicksTest {
     assertThat(middle.since(begin).plus(end.since(middle))).isEqualTo(end.since(begin));
   }
 
-  @Provide
-  Arbitrary<long[]> columns() {
-    return Arbitraries.longs().between(0, MOST / 2).array(long[].class).ofSize(8);
+  private static long[] columns(Any any) {
+    return columns(any, 8, MOST / 2);
   }
 
-  @Provide
-  Arbitrary<long[]> tenColumns() {
-    return Arbitraries.longs().between(0, MOST).array(long[].class).ofSize(10);
+  private static long[] columns(Any any, int count, long most) {
+    return any.list(count, count, () -> any.longNumber(0, most)).stream()
+        .mapToLong(n -> n)
+        .toArray();
   }
 
   @Test
@@ -136,7 +134,8 @@ class CpuTicksTest {
   }
 
   @Property
-  void noTextIsAnError(@ForAll String text) {
+  void noTextIsAnError(Any any) {
+    String text = any.text();
     CpuTicks.parse(text).ifPresent(ticks -> assertThat(ticks.total()).isNotNegative());
     CpuTicks.parse("cpu " + text).ifPresent(ticks -> assertThat(ticks.total()).isNotNegative());
   }

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.Scale;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,10 +45,10 @@ class ScalingFitterTest {
   }
 
   @Property(tries = 100)
-  void parametersOfAnExactCurveAreFoundWithinOnePercent(
-      @ForAll @DoubleRange(min = 1, max = 1e6) double lambda,
-      @ForAll @Scale(4) @DoubleRange(min = 0.01, max = 0.9) double sigma,
-      @ForAll @Scale(4) @DoubleRange(min = 0.0005, max = 0.2) double kappa) {
+  void parametersOfAnExactCurveAreFoundWithinOnePercent(Any any) {
+    double lambda = any.decimal(1, 1e6, 2);
+    double sigma = any.decimal(0.01, 0.9, 4);
+    double kappa = any.decimal(0.0005, 0.2, 4);
     ScalingFit fit = fit(ScalingLaw.UNIVERSAL, points(law(lambda, sigma, kappa), DOUBLING));
 
     assertThat(fit.lambda()).isCloseTo(lambda, ONE_PERCENT);
@@ -60,9 +58,9 @@ class ScalingFitterTest {
   }
 
   @Property(tries = 100)
-  void serialShareOfAnExactAmdahlCurveIsFoundWithinOnePercent(
-      @ForAll @DoubleRange(min = 1, max = 1e6) double lambda,
-      @ForAll @Scale(4) @DoubleRange(min = 0.005, max = 1) double sigma) {
+  void serialShareOfAnExactAmdahlCurveIsFoundWithinOnePercent(Any any) {
+    double lambda = any.decimal(1, 1e6, 2);
+    double sigma = any.decimal(0.005, 1, 4);
     List<ScalingPoint> points = points(law(lambda, sigma, 0), DOUBLING);
     ScalingFit amdahl = fit(ScalingLaw.AMDAHL, points);
     ScalingFit universal = fit(ScalingLaw.UNIVERSAL, points);

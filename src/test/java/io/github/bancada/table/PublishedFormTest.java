@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.bancada.table.Published.Figure;
 import io.github.bancada.table.Published.Row;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -140,41 +137,34 @@ class PublishedFormTest {
         .isThrownBy(() -> ANY.parse("title\nn | a\n0 | " + "9".repeat(400)));
   }
 
-  @Provide
-  Arbitrary<Published> tables() {
-    Arbitrary<String> name =
-        Arbitraries.strings()
-            .withChars("abcÇÑñ :().-_/µ\uD83D\uDE00")
-            .ofMinLength(1)
-            .ofMaxLength(8)
-            .map(String::strip)
-            .filter(text -> !text.isEmpty());
-    Arbitrary<Figure> figure =
-        Combinators.combine(
-                Arbitraries.of("", "about", "<", ">"),
-                Arbitraries.doubles().between(0, 1e6).ofScale(3))
-            .as(Figure::new)
-            .optional(0.8)
-            .map(each -> each.orElse(Figure.NONE));
-    return Arbitraries.integers()
-        .between(1, 4)
-        .flatMap(
-            columns ->
-                Combinators.combine(
-                        name,
-                        name,
-                        name.list().ofSize(columns),
-                        Combinators.combine(name, figure.list().ofSize(columns))
-                            .as(Row::new)
-                            .list()
-                            .ofMinSize(1)
-                            .ofMaxSize(5)
-                            .uniqueElements(Row::name))
-                    .as(Published::new));
+  private static Published table(Any any) {
+    int columns = any.number(1, 4);
+    Set<String> rows = new HashSet<>();
+    return new Published(
+        name(any),
+        name(any),
+        any.list(columns, columns, () -> name(any)),
+        any
+            .list(1, 5, () -> new Row(name(any), any.list(columns, columns, () -> figure(any))))
+            .stream()
+            .filter(row -> rows.add(row.name()))
+            .toList());
+  }
+
+  private static String name(Any any) {
+    return any.fitting(
+        text -> !text.isEmpty(), () -> any.textOf("abcÇÑñ :().-_/µ\uD83D\uDE00", 1, 8).strip());
+  }
+
+  private static Figure figure(Any any) {
+    return any.number(0, 9) < 8
+        ? new Figure(any.of("", "about", "<", ">"), any.decimal(0, 1e6, 3))
+        : Figure.NONE;
   }
 
   @Property
-  void everyTableIsReadBack(@ForAll("tables") Published table) {
+  void everyTableIsReadBack(Any any) {
+    Published table = table(any);
     assertThat(ANY.parse(written(table))).isEqualTo(table);
   }
 
@@ -192,8 +182,8 @@ class PublishedFormTest {
   }
 
   @Property
-  void anyTextIsReadOrRefusedWithAReason(@ForAll("texts") String text) {
-    assertSound(text);
+  void anyTextIsReadOrRefusedWithAReason(Any any) {
+    assertSound(text(any));
   }
 
   /** Any text gives nothing, figures for each column, or an error with a reason. */
@@ -211,10 +201,7 @@ class PublishedFormTest {
     }
   }
 
-  @Provide
-  Arbitrary<String> texts() {
-    return Arbitraries.frequencyOf(
-        Tuple.of(1, Arbitraries.strings().all()),
-        Tuple.of(5, Arbitraries.strings().withChars("a1.-|<> \n\r").ofMaxLength(60)));
+  private static String text(Any any) {
+    return any.from(() -> any.brokenText(255), () -> any.textOf("a1.-|<> \n\r", 0, 60));
   }
 }

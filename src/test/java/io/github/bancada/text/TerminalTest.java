@@ -2,6 +2,8 @@ package io.github.bancada.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -10,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,8 +48,8 @@ class TerminalTest {
   }
 
   @Property(tries = 500)
-  void escapingTwiceChangesNothing(@ForAll String text) {
-    String shown = Terminal.line(text);
+  void escapingTwiceChangesNothing(Any any) {
+    String shown = Terminal.line(any.text());
 
     assertThat(Terminal.line(shown)).isEqualTo(shown);
     assertThat(shown.chars().noneMatch(c -> Character.isISOControl(c) && c != '\t')).isTrue();

@@ -2,12 +2,9 @@ package io.github.bancada.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class TextTableTest {
@@ -41,16 +38,15 @@ class TextTableTest {
     assertThat(new TextTable().lines()).isEmpty();
   }
 
-  @Provide
-  Arbitrary<List<List<String>>> rows() {
-    Arbitrary<String> cell = Arbitraries.strings().alpha().numeric().ofMinLength(1).ofMaxLength(9);
-    return Arbitraries.integers()
-        .between(1, 5)
-        .flatMap(columns -> cell.list().ofSize(columns).list().ofMinSize(1).ofMaxSize(6));
+  private static List<List<String>> rows(Any any) {
+    int columns = any.number(1, 5);
+    return any.list(
+        1, 6, () -> any.list(columns, columns, () -> any.textOf(Any.LETTERS + "0123456789", 1, 9)));
   }
 
   @Property
-  void everyCellCanBeReadBack(@ForAll("rows") List<List<String>> rows) {
+  void everyCellCanBeReadBack(Any any) {
+    List<List<String>> rows = rows(any);
     List<String> lines = of(rows).lines();
 
     assertThat(lines.stream().map(line -> List.of(line.split(" +"))).toList()).isEqualTo(rows);

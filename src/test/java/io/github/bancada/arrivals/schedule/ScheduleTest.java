@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.apache.jmeter.threads.openmodel.ThreadSchedule;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleStep;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
@@ -114,7 +110,8 @@ class ScheduleTest {
 
   /** Users paste what they have: it must mean the same as in JMeter. */
   @Property
-  void meansWhatItMeansInJMeter(@ForAll("schedules") String text) throws Exception {
+  void meansWhatItMeansInJMeter(Any any) throws Exception {
+    String text = schedule(any);
     ThreadSchedule jmeter = ThreadScheduleUtils.ThreadSchedule(text);
 
     Schedule ours = new Schedule(ScheduleParser.parse(text));
@@ -141,39 +138,44 @@ class ScheduleTest {
     return sum;
   }
 
-  @Provide
-  Arbitrary<String> schedules() {
-    Arbitrary<String> number =
-        Arbitraries.of("0.5", "1", "7", "12.25", "100").injectDuplicates(0.1);
-    Arbitrary<String> unit = Arbitraries.of("ms", "s", "sec", "min", "MIN", "minutes", "h", "day");
-    Arbitrary<String> blank = Arbitraries.of("", " ", "\n", " /* c */ ", " // c\n");
-    Arbitrary<String> rate =
-        Combinators.combine(number, blank, unit, Arbitraries.of("/", " per "))
-            .as((n, b, u, per) -> "rate(" + n + b + per + u + ")");
-    Arbitrary<String> lasting =
-        Combinators.combine(
-                Arbitraries.of("random_arrivals", "even_arrivals", "pause", "Pause"),
-                number,
-                blank,
-                unit,
-                Arbitraries.of("", " 3 s", " 2 min 1 ms"))
-            .as((command, n, b, u, more) -> command + "(" + n + b + u + more + ")");
-    return Arbitraries.oneOf(rate, lasting, Arbitraries.just("rate(0)"))
-        .list()
-        .ofMaxSize(12)
-        .map(commands -> String.join(" ", commands));
+  private static String schedule(Any any) {
+    List<String> commands =
+        any.list(12, () -> any.from(() -> rate(any), () -> lasting(any), () -> "rate(0)"));
+    return String.join(" ", commands);
+  }
+
+  private static String rate(Any any) {
+    return "rate(" + number(any) + blank(any) + any.of("/", " per ") + unit(any) + ")";
+  }
+
+  private static String lasting(Any any) {
+    String command = any.of("random_arrivals", "even_arrivals", "pause", "Pause") + "(";
+    return command + number(any) + blank(any) + unit(any) + any.of("", " 3 s", " 2 min 1 ms") + ")";
+  }
+
+  private static String number(Any any) {
+    return any.of("0.5", "1", "7", "12.25", "100");
+  }
+
+  private static String blank(Any any) {
+    return any.of("", " ", "\n", " /* c */ ", " // c\n");
+  }
+
+  private static String unit(Any any) {
+    return any.of("ms", "s", "sec", "min", "MIN", "minutes", "h", "day");
   }
 
   @Property
-  void anyTextIsAScheduleOrRefusedWithAPlaceInIt(@ForAll("texts") String text) {
-    assertSound(text);
+  void anyTextIsAScheduleOrRefusedWithAPlaceInIt(Any any) {
+    assertSound(parts(any));
   }
 
-  @Provide
-  Arbitrary<String> texts() {
-    return Arbitraries.oneOf(
-        Arbitraries.strings(),
-        Arbitraries.of(
+  private static String parts(Any any) {
+    return any.from(
+        any::text,
+        () ->
+            any.textOf(
+                20,
                 "rate",
                 "(",
                 ")",
@@ -191,10 +193,7 @@ class ScheduleTest {
                 ".",
                 "per",
                 "ç",
-                "0")
-            .list()
-            .ofMaxSize(20)
-            .map(parts -> String.join("", parts)));
+                "0"));
   }
 
   static void assertSound(String text) {

@@ -2,32 +2,21 @@ package io.github.bancada.atm.bank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** The rules of the benchmark hold for every draw. */
 class WithdrawalDrawTest {
   private static final AtmScale TEN = AtmScale.of(1);
 
-  @Provide
-  Arbitrary<AtmScale> scales() {
-    return Combinators.combine(
-            Arbitraries.integers().between(1, 50),
-            Arbitraries.integers().between(1, 20),
-            Arbitraries.integers().between(1, 1000))
-        .as(
-            (branches, tellers, accounts) ->
-                new AtmScale(branches, branches * tellers, branches * accounts));
+  private static AtmScale scale(Any any) {
+    int branches = any.number(1, 50);
+    return new AtmScale(branches, branches * any.number(1, 20), branches * any.number(1, 1000));
   }
 
   private static List<Withdrawal> draws(WithdrawalDraw draw, int count) {
@@ -35,12 +24,12 @@ class WithdrawalDrawTest {
   }
 
   @Property(tries = 100)
-  void drawsCanBeRepeatedFromTheStart(
-      @ForAll("scales") AtmScale scale,
-      @ForAll @IntRange(max = 100) int remotePercent,
-      @ForAll Amounts amounts,
-      @ForAll long seed,
-      @ForAll String user) {
+  void drawsCanBeRepeatedFromTheStart(Any any) {
+    AtmScale scale = scale(any);
+    int remotePercent = any.number(0, 100);
+    Amounts amounts = any.of(Amounts.values());
+    long seed = any.longNumber();
+    String user = any.text();
     WithdrawalDraw draw = new WithdrawalDraw(scale, remotePercent, amounts, seed, user);
 
     List<Withdrawal> drawn = draws(draw, 20);
@@ -49,12 +38,12 @@ class WithdrawalDrawTest {
   }
 
   @Property(tries = 200)
-  void everyDrawFollowsTheRules(
-      @ForAll("scales") AtmScale scale,
-      @ForAll @IntRange(max = 100) int remotePercent,
-      @ForAll Amounts amounts,
-      @ForAll long seed,
-      @ForAll String user) {
+  void everyDrawFollowsTheRules(Any any) {
+    AtmScale scale = scale(any);
+    int remotePercent = any.number(0, 100);
+    Amounts amounts = any.of(Amounts.values());
+    long seed = any.longNumber();
+    String user = any.text();
     WithdrawalDraw draw = new WithdrawalDraw(scale, remotePercent, amounts, seed, user);
 
     for (Withdrawal w : draws(draw, 200)) {
@@ -72,13 +61,17 @@ class WithdrawalDrawTest {
   }
 
   @Property(tries = 100)
-  void sameSeedAndUserDrawTheSame(@ForAll long seed, @ForAll String user) {
+  void sameSeedAndUserDrawTheSame(Any any) {
+    long seed = any.longNumber();
+    String user = any.text();
     assertThat(draws(new WithdrawalDraw(TEN, 15, Amounts.BOTH, seed, user), 50))
         .isEqualTo(draws(new WithdrawalDraw(TEN, 15, Amounts.BOTH, seed, user), 50));
   }
 
   @Property(tries = 100)
-  void otherUsersAndOtherSeedsDrawOthers(@ForAll long seed, @ForAll @IntRange(min = 1) int n) {
+  void otherUsersAndOtherSeedsDrawOthers(Any any) {
+    long seed = any.longNumber();
+    int n = any.number(1, Integer.MAX_VALUE);
     Set<List<Withdrawal>> different = new HashSet<>();
     for (String user :
         List.of("Group 1-" + n, "Group 2-" + n, "Group 1-" + (n - 1), "host:1099-Group 1-" + n)) {
@@ -90,7 +83,8 @@ class WithdrawalDrawTest {
   }
 
   @Property(tries = 20)
-  void remoteAccountsAreAsManyAsAskedFor(@ForAll @IntRange(max = 100) int remotePercent) {
+  void remoteAccountsAreAsManyAsAskedFor(Any any) {
+    int remotePercent = any.number(0, 100);
     WithdrawalDraw draw = new WithdrawalDraw(TEN, remotePercent, Amounts.BOTH, 42, "u");
     int count = 40_000;
 
@@ -107,7 +101,7 @@ class WithdrawalDrawTest {
             count * p + 5 * Math.sqrt(count * p * (1 - p)));
   }
 
-  @Example
+  @Test
   void everyTellerAndEveryRemoteBranchIsEquallyLikely() {
     WithdrawalDraw draw = new WithdrawalDraw(TEN, 100, Amounts.BOTH, 7, "u");
     int[] tellers = new int[TEN.tellers() + 1];
@@ -133,7 +127,7 @@ class WithdrawalDrawTest {
   }
 
   /** Users rely on equal sequences: a change of the generator changes a format. */
-  @Example
+  @Test
   void sequenceOfASeedIsStable() {
     assertThat(draws(new WithdrawalDraw(TEN, 15, Amounts.BOTH, 1, "Thread Group 1-1"), 3))
         .containsExactly(

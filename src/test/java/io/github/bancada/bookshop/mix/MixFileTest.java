@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,11 +15,6 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,15 +93,14 @@ class MixFileTest {
   }
 
   /** Rows with random steps; Home follows everything, so that every row leads there. */
-  @Provide
-  Arbitrary<int[][]> thresholds() {
-    return Arbitraries.integers()
-        .between(0, 50)
-        .array(int[].class)
-        .ofSize(SIZE)
-        .array(int[][].class)
-        .ofSize(SIZE)
-        .map(rows -> Arrays.stream(rows).map(MixFileTest::ascending).toArray(int[][]::new));
+  private static int[][] thresholds(Any any) {
+    int[][] rows = new int[SIZE][];
+    for (int row = 0; row < SIZE; row++) {
+      int[] steps =
+          any.list(SIZE, SIZE, () -> any.number(0, 50)).stream().mapToInt(n -> n).toArray();
+      rows[row] = ascending(steps);
+    }
+    return rows;
   }
 
   private static int[] ascending(int[] weights) {
@@ -125,7 +121,8 @@ class MixFileTest {
   }
 
   @Property(tries = 200)
-  void matrixIsReadAsItWasWritten(@ForAll("thresholds") int[][] thresholds) {
+  void matrixIsReadAsItWasWritten(Any any) {
+    int[][] thresholds = thresholds(any);
     StringBuilder text = new StringBuilder("from\\to");
     Interaction.ALL.forEach(each -> text.append(',').append(each.code()));
     for (Interaction from : Interaction.ALL) {
@@ -140,8 +137,8 @@ class MixFileTest {
 
   /** One step from the stationary distribution leads to itself; each row is a distribution. */
   @Property(tries = 200)
-  void sharesAreStationary(@ForAll("thresholds") int[][] thresholds) {
-    MixMatrix matrix = new MixMatrix(thresholds);
+  void sharesAreStationary(Any any) {
+    MixMatrix matrix = new MixMatrix(thresholds(any));
 
     for (Interaction to : Interaction.ALL) {
       double after = 0;
@@ -154,8 +151,8 @@ class MixFileTest {
 
   /** Every number leads somewhere, and as many of them as the probability says. */
   @Property(tries = 20)
-  void numbersLeadAsOftenAsTheProbabilitySays(@ForAll("thresholds") int[][] thresholds) {
-    MixMatrix matrix = new MixMatrix(thresholds);
+  void numbersLeadAsOftenAsTheProbabilitySays(Any any) {
+    MixMatrix matrix = new MixMatrix(thresholds(any));
     int[] counts = new int[SIZE];
     for (int number = 1; number <= MixMatrix.LAST; number++) {
       counts[matrix.next(Interaction.HOME, number).ordinal()]++;

@@ -2,16 +2,12 @@ package io.github.bancada.ldap.accesslog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** What holds for every log. */
 class AccessLogLawsTest {
@@ -22,21 +18,15 @@ class AccessLogLawsTest {
    */
   record Line(int connection, int micros, String name) {}
 
-  @Provide
-  Arbitrary<List<Line>> lines() {
-    Arbitrary<String> names =
-        Arbitraries.strings()
-            .ofMinLength(1)
-            .ofMaxLength(12)
-            .alpha()
-            .numeric()
-            .withChars(" =,\\é\"");
-    return Combinators.combine(
-            Arbitraries.integers().between(1, 5), Arbitraries.integers().between(0, 900_000), names)
-        .as(Line::new)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(60);
+  private static List<Line> lines(Any any) {
+    return any.list(
+        1,
+        60,
+        () ->
+            new Line(
+                any.number(1, 5),
+                any.number(0, 900_000),
+                any.textOf(Any.LETTERS + "0123456789 =,\\é\"", 1, 12)));
   }
 
   private static String dn(Line line) {
@@ -83,7 +73,8 @@ class AccessLogLawsTest {
   }
 
   @Property
-  void eachConnectionHasAllItsOperationsInOrderAtTheirTimes(@ForAll("lines") List<Line> lines) {
+  void eachConnectionHasAllItsOperationsInOrderAtTheirTimes(Any any) {
+    List<Line> lines = lines(any);
     LogText log = LogText.read(openLdap(lines, false));
 
     assertThat(byConnection(log)).isEqualTo(expected(lines));
@@ -93,7 +84,8 @@ class AccessLogLawsTest {
 
   /** Differences of two places in a second are less than one. */
   @Property
-  void spreadTimesStayInTheirSecondAndInTheirOrder(@ForAll("lines") List<Line> lines) {
+  void spreadTimesStayInTheirSecondAndInTheirOrder(Any any) {
+    List<Line> lines = lines(any);
     LogText exact = LogText.read(openLdap(lines, false));
     LogText spread = LogText.read(openLdap(lines, true));
 

@@ -15,14 +15,12 @@ import com.unboundid.ldap.sdk.controls.SortKey;
 import com.unboundid.ldap.sdk.controls.VirtualListViewRequestControl;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapStream;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -221,7 +219,8 @@ class ControlLinesTest {
   }
 
   @Property(tries = 300)
-  void controlsAreReadAsTheyWereWritten(@ForAll("someControls") List<Written> written) {
+  void controlsAreReadAsTheyWereWritten(Any any) {
+    List<Written> written = someControls(any);
     String text = String.join("\n", written.stream().map(Written::line).toList());
     RequestControls parsed = search(text);
 
@@ -232,32 +231,22 @@ class ControlLinesTest {
   /** A control, and a line that says it. */
   record Written(String line, Control control) {}
 
-  @Provide
-  static Arbitrary<List<Written>> someControls() {
-    Arbitrary<Written> byOid =
-        Arbitraries.integers()
-            .between(0, 1_000_000)
-            .flatMap(
-                last ->
-                    Arbitraries.bytes()
-                        .array(byte[].class)
-                        .ofMaxSize(40)
-                        .map(value -> byOid("1.3.6.1.4.1." + last, last % 2 == 0, value)));
-    Arbitrary<Written> sorted =
-        Arbitraries.strings()
-            .alpha()
-            .ofMinLength(1)
-            .map(
-                name ->
-                    new Written(
-                        "SORT  -" + name.toLowerCase(Locale.ROOT),
-                        new ServerSideSortRequestControl(
-                            true, new SortKey(name.toLowerCase(Locale.ROOT), true))));
-    return Arbitraries.oneOf(byOid, sorted)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(5)
-        .uniqueElements(written -> written.control().getOID());
+  private static List<Written> someControls(Any any) {
+    Set<String> oids = new HashSet<>();
+    return any.list(1, 5, () -> any.from(() -> byOid(any), () -> sorted(any))).stream()
+        .filter(written -> oids.add(written.control().getOID()))
+        .toList();
+  }
+
+  private static Written byOid(Any any) {
+    int last = any.number(0, 1_000_000);
+    return byOid("1.3.6.1.4.1." + last, last % 2 == 0, any.bytes(40));
+  }
+
+  private static Written sorted(Any any) {
+    String name = any.textOf(Any.characters('a', 'z'), 1, 255);
+    return new Written(
+        "SORT  -" + name, new ServerSideSortRequestControl(true, new SortKey(name, true)));
   }
 
   private static Written byOid(String oid, boolean critical, byte[] value) {
@@ -269,9 +258,9 @@ class ControlLinesTest {
   }
 
   @Property(tries = 500)
-  void anyTextIsControlsOrAMessage(@ForAll String text) {
+  void anyTextIsControlsOrAMessage(Any any) {
     try {
-      assertThat(search(text).encoded()).isNotNull();
+      assertThat(search(any.text()).encoded()).isNotNull();
     } catch (IllegalArgumentException e) {
       assertThat(e.getMessage()).startsWith("Controls");
     }

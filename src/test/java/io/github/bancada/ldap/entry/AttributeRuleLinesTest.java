@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Entry;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -202,18 +198,16 @@ class AttributeRuleLinesTest {
             selected);
   }
 
-  @Provide
-  static Arbitrary<String> values() {
-    return Arbitraries.strings()
-        .ofMaxLength(30)
-        .map(String::strip)
-        .filter(text -> !text.isEmpty() && text.indexOf('\r') < 0 && text.indexOf('\n') < 0)
-        .filter(text -> StandardCharsets.UTF_8.newEncoder().canEncode(text));
+  private static String value(Any any) {
+    return any.fitting(
+        text -> !text.isEmpty() && text.indexOf('\r') < 0 && text.indexOf('\n') < 0,
+        () -> any.text(30).strip());
   }
 
   @Property(tries = 300)
-  void ruleFindsTheValueItWasWrittenFor(
-      @ForAll("values") String value, @ForAll("values") String other) {
+  void ruleFindsTheValueItWasWrittenFor(Any any) {
+    String value = value(any);
+    String other = value(any);
     Entry entry = new Entry("dc=x", new Attribute("cn", value), new Attribute("sn", "x"));
     String base64 = Base64.getEncoder().encodeToString(value.getBytes(StandardCharsets.UTF_8));
 
@@ -226,8 +220,9 @@ class AttributeRuleLinesTest {
   }
 
   @Property(tries = 200)
-  void countIsTheNumberOfValues(
-      @ForAll @IntRange(max = 6) int values, @ForAll @IntRange(max = 6) int number) {
+  void countIsTheNumberOfValues(Any any) {
+    int values = any.number(0, 6);
+    int number = any.number(0, 6);
     Entry entry = new Entry("dc=x");
     for (int i = 0; i < values; i++) {
       entry.addAttribute(i % 2 == 0 ? "member" : "member;x-" + i, "cn=" + i);
@@ -242,9 +237,9 @@ class AttributeRuleLinesTest {
   }
 
   @Property(tries = 500)
-  void anyTextIsRulesOrAMessage(@ForAll String text) {
+  void anyTextIsRulesOrAMessage(Any any) {
     try {
-      assertThat(AttributeRuleLines.parse(text).problem(ANA)).isNotNull();
+      assertThat(AttributeRuleLines.parse(any.text()).problem(ANA)).isNotNull();
     } catch (IllegalArgumentException e) {
       assertThat(e.getMessage()).startsWith("Attribute rules, line ");
     }

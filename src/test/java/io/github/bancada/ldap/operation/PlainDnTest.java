@@ -3,49 +3,46 @@ package io.github.bancada.ldap.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.unboundid.ldap.sdk.DN;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The quick look at a DN agrees with the SDK's. */
 class PlainDnTest {
-  @Provide
-  Arbitrary<String> names() {
-    Arbitrary<String> piece =
-        Arbitraries.of(
-            "cn",
-            "=",
-            ",",
-            "dc=a",
-            "-",
-            "1",
-            ".",
-            "_",
-            "@",
-            " ",
-            "+",
-            "#",
-            "\\",
-            "\"",
-            ";",
-            "é",
-            "ou=x,",
-            "2.5.4.3=",
-            "uid=user.1");
-    return piece.list().ofMaxSize(8).map(pieces -> String.join("", pieces));
+  private static String name(Any any) {
+    return any.textOf(
+        8,
+        "cn",
+        "=",
+        ",",
+        "dc=a",
+        "-",
+        "1",
+        ".",
+        "_",
+        "@",
+        " ",
+        "+",
+        "#",
+        "\\",
+        "\"",
+        ";",
+        "é",
+        "ou=x,",
+        "2.5.4.3=",
+        "uid=user.1");
   }
 
   @Property
-  void tellsOfEachTextWhatTheSdkTells(@ForAll("names") String text) {
+  void tellsOfEachTextWhatTheSdkTells(Any any) {
+    String text = name(any);
     assertThat(PlainDn.isValid(text)).as(text).isEqualTo(DN.isValidDN(text));
   }
 
   @Property
-  void tellsOfAnyTextWhatTheSdkTells(@ForAll String text) {
+  void tellsOfAnyTextWhatTheSdkTells(Any any) {
+    String text = any.text();
     assertThat(PlainDn.isValid(text)).isEqualTo(DN.isValidDN(text));
   }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldif.LDIFAddChangeRecord;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,15 +18,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.NotEmpty;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Records of ledgers: what is written is read again, also if the end is missing. */
 class LedgerRecordTest {
+  @TempDir Path work;
+
   private static final DN ANA = Names.parse("uid=ana,ou=people,dc=example,dc=org");
   private static final DN BIA = Names.parse("uid=bia,ou=other,dc=example,dc=org");
 
@@ -37,8 +37,8 @@ class LedgerRecordTest {
   }
 
   @Property(tries = 200)
-  void entryIsReadAsItWasWritten(@ForAll @Size(min = 1, max = 5) List<byte[]> values)
-      throws IOException {
+  void entryIsReadAsItWasWritten(Any any) throws IOException {
+    List<byte[]> values = any.list(1, 5, () -> any.bytes(255));
     Entry entry = entry(values);
 
     String text = LedgerRecord.image(entry);
@@ -50,10 +50,9 @@ class LedgerRecordTest {
   }
 
   @Property(tries = 100)
-  void recordsBeforeTheCutAreRead(
-      @ForAll @NotEmpty @Size(max = 6) List<@Size(min = 1, max = 3) List<byte[]>> entries,
-      @ForAll @IntRange(max = 100) int percent)
-      throws IOException {
+  void recordsBeforeTheCutAreRead(Any any) throws IOException {
+    List<List<byte[]>> entries = any.list(1, 6, () -> any.list(1, 3, () -> any.bytes(255)));
+    int percent = any.number(0, 100);
     StringBuilder whole = new StringBuilder();
     List<Long> ends = new ArrayList<>();
     for (List<byte[]> each : entries) {
@@ -62,7 +61,7 @@ class LedgerRecordTest {
     }
     byte[] bytes = whole.toString().getBytes(StandardCharsets.UTF_8);
     int cut = bytes.length * percent / 100;
-    Path path = Files.createTempFile("bancada-ledger", ".ldif");
+    Path path = Files.createTempFile(work, "ledger", ".ldif");
     try (LedgerFile file = LedgerFile.open(path).orElseThrow()) {
       Files.write(path, Arrays.copyOf(bytes, cut));
 
@@ -72,8 +71,6 @@ class LedgerRecordTest {
       assertThat(index.damaged().size()).isZero();
       assertThat(index.ages().get(0).images().size())
           .isEqualTo((int) ends.stream().filter(end -> end <= cut).count());
-    } finally {
-      Files.deleteIfExists(path);
     }
   }
 

@@ -5,18 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.unboundid.asn1.ASN1Enumerated;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 
 class BerWriterTest {
   @Property
-  void writesWhatTheSdkWrites(
-      @ForAll @Size(max = 300) byte[] octets,
-      @ForAll String text,
-      @ForAll @IntRange(max = 127) int number,
-      @ForAll @IntRange(max = 400) int expectedBytes) {
+  void writesWhatTheSdkWrites(Any any) {
+    byte[] octets = any.bytes(300);
+    String text = any.text();
+    int number = any.number(0, 127);
+    int expectedBytes = any.number(0, 400);
     byte[] written =
         new BerWriter(expectedBytes)
             .octets(0x80, octets)

@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.ldap.wire.LdapAddress.Transport;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.charset.StandardCharsets;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,8 +128,10 @@ class LdapAddressTest {
   }
 
   @Property
-  void textOfATcpAddressIsItsUrl(
-      @ForAll("hosts") String host, @ForAll("ports") int port, @ForAll boolean tls) {
+  void textOfATcpAddressIsItsUrl(Any any) {
+    String host = host(any);
+    int port = any.number(1, 65535);
+    boolean tls = any.flag();
     String url = (tls ? "ldaps://" : "ldap://") + host + ":" + port;
 
     LdapAddress address = LdapAddress.parse(url);
@@ -142,7 +141,8 @@ class LdapAddressTest {
   }
 
   @Property
-  void textOfAUnixSocketLeadsToTheSameSocket(@ForAll("paths") String path) {
+  void textOfAUnixSocketLeadsToTheSameSocket(Any any) {
+    String path = path(any);
     LdapAddress encoded = LdapAddress.parse("ldapi://" + percentEncoded(path));
 
     assertThat(encoded.host()).isEqualTo(path);
@@ -150,9 +150,9 @@ class LdapAddressTest {
   }
 
   @Property
-  void anyTextIsAnAddressOrAnIllegalArgument(@ForAll("almostUrls") String text) {
+  void anyTextIsAnAddressOrAnIllegalArgument(Any any) {
     try {
-      LdapAddress address = LdapAddress.parse(text);
+      LdapAddress address = LdapAddress.parse(almostUrl(any));
 
       assertThat(LdapAddress.parse(address.toString()).host()).isEqualTo(address.host());
     } catch (IllegalArgumentException e) {
@@ -160,35 +160,19 @@ class LdapAddressTest {
     }
   }
 
-  @Provide
-  static Arbitrary<Integer> ports() {
-    return Arbitraries.integers().between(1, 65535);
+  private static String host(Any any) {
+    return any.from(
+        () -> any.textOf(Any.characters('a', 'z') + "0123456789-", 1, 255),
+        () -> any.of("127.0.0.1", "[::1]", "[2001:db8::7]", "localhost"));
   }
 
-  @Provide
-  static Arbitrary<String> hosts() {
-    Arbitrary<String> names =
-        Arbitraries.strings().withCharRange('a', 'z').numeric().withChars('-').ofMinLength(1);
-    return Arbitraries.oneOf(
-        names, Arbitraries.of("127.0.0.1", "[::1]", "[2001:db8::7]", "localhost"));
+  private static String path(Any any) {
+    return "/" + wellFormed(any.textOf(Any.characters('\1', '\177') + "/=?%# ãé€😀", 0, 40));
   }
 
-  @Provide
-  static Arbitrary<String> paths() {
-    return Arbitraries.strings()
-        .ascii()
-        .withChars("/=?%# ãé€😀")
-        .excludeChars('\0')
-        .ofMaxLength(40)
-        .map(text -> "/" + wellFormed(text));
-  }
-
-  @Provide
-  static Arbitrary<String> almostUrls() {
-    Arbitrary<String> tails =
-        Arbitraries.strings().withChars("/?%=,:[]()*#\\ \u0000abcde0123ã😀").ofMaxLength(30);
-    return Arbitraries.of("", "ldap://", "ldaps://h", "ldapi://", "ldapi:///", "ldap://[", "LDAPI:")
-        .flatMap(start -> tails.map(tail -> start + wellFormed(tail)));
+  private static String almostUrl(Any any) {
+    return any.of("", "ldap://", "ldaps://h", "ldapi://", "ldapi:///", "ldap://[", "LDAPI:")
+        + wellFormed(any.textOf("/?%=,:[]()*#\\ \u0000abcde0123ã😀", 0, 30));
   }
 
   /** Without halves of surrogate pairs, which no encoding has. */

@@ -6,23 +6,21 @@ import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Integer;
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
+import org.junit.jupiter.api.Test;
 
 /** Envelopes against UnboundID's own BER encoder. */
 class LdapMessagesTest {
   @Property
-  void anEnvelopeIsTheSequenceOfItsParts(
-      @ForAll @IntRange(max = Integer.MAX_VALUE) int messageId,
-      @ForAll @Size(max = 300) byte[] operation,
-      @ForAll @Size(max = 20) byte[] controls) {
+  void anEnvelopeIsTheSequenceOfItsParts(Any any) {
+    int messageId = any.number(0, Integer.MAX_VALUE);
+    byte[] operation = any.bytes(300);
+    byte[] controls = any.bytes(20);
     assertSame(messageId, operation, controls);
   }
 
-  @Example
+  @Test
   void lengthsAndNumbersOfEverySizeAreEncoded() {
     for (int messageId : new int[] {0, 1, 127, 128, 32_767, 32_768, 8_388_608, 0x7fffffff}) {
       for (int size : new int[] {0, 100, 120, 127, 128, 250, 256, 65_530, 65_536, 1 << 24}) {

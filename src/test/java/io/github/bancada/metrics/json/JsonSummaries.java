@@ -36,6 +36,7 @@ import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.Results;
+import io.github.bancada.testing.property.Any;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,10 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.Provide;
+import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,59 +55,50 @@ abstract class JsonSummaries {
 
   @TempDir Path work;
 
-  @Provide
-  Arbitrary<RunSummary> summaries() {
-    Arbitrary<List<LabelSummary>> labels = labels().list().ofMaxSize(4);
-    Arbitrary<List<ErrorGroup>> errors =
-        Combinators.combine(text(), text(), text(), number())
-            .as((label, code, message, n) -> new ErrorGroup(label, code, message, n, n - 1, n + 1))
-            .list()
-            .ofMaxSize(3);
-    Arbitrary<Optional<FirstFailure>> first =
-        Combinators.combine(text(), text(), number())
-            .as((label, message, n) -> new FirstFailure(n, n + 1, label, "code", message, 7))
-            .optional();
-    Arbitrary<List<IntervalRow>> rows =
-        Combinators.combine(text(), number(), number())
-            .as(
-                (label, a, b) -> {
-                  SecondTimes times = new SecondTimes(a, b, a, b);
-                  Optional<SecondTimes> other = Optional.of(new SecondTimes(b, a, b, a));
-                  IntervalRow row =
-                      new IntervalRow(
-                          a,
-                          label,
-                          b,
-                          a,
-                          times,
-                          a % 2 == 0 ? other : Optional.empty(),
-                          b % 2 == 0 ? Optional.of(times) : Optional.empty(),
-                          3);
-                  return row.withResponse(a % 3 == 0 ? other : Optional.empty())
-                      .withLatency(b % 3 == 0 ? other : Optional.empty())
-                      .withTraffic(new Traffic(a, b));
-                })
-            .list()
-            .ofMaxSize(5);
-    Arbitrary<List<CpuRow>> cpu =
-        Combinators.combine(number(), Arbitraries.doubles().between(0, 100))
-            .as((n, d) -> new CpuRow(n, d, d, d, d, d, d, d))
-            .list()
-            .ofMaxSize(3);
-    return Combinators.combine(infos(), labels, errors, first, successes(), rows, cpu, results())
-        .as(
-            (info, l, e, f, s, r, c, x) ->
-                new RunSummary(
-                    info,
-                    l,
-                    LabelSummary.merge(RunSummary.TOTAL, l),
-                    l,
-                    List.of(),
-                    new Failures(e, f),
-                    new Timeline(Rows.of(ofRun(r, l)), Rows.of(c), s, codes(r)),
-                    ConnectionSummary.UNKNOWN,
-                    x,
-                    l.size() % 2 == 0 ? ArrivalCounts.NONE : Arriving.INVALID));
+  static RunSummary summary(Any any) {
+    List<LabelSummary> labels = any.list(4, () -> label(any));
+    List<IntervalRow> rows = any.list(5, () -> row(any));
+    List<CpuRow> cpu = any.list(3, () -> cpu(any));
+    return new RunSummary(
+        info(any),
+        labels,
+        LabelSummary.merge(RunSummary.TOTAL, labels),
+        labels,
+        List.of(),
+        failures(any),
+        new Timeline(Rows.of(ofRun(rows, labels)), Rows.of(cpu), successes(any), codes(rows)),
+        ConnectionSummary.UNKNOWN,
+        results(any),
+        labels.size() % 2 == 0 ? ArrivalCounts.NONE : Arriving.INVALID);
+  }
+
+  private static Failures failures(Any any) {
+    long n = number(any);
+    List<ErrorGroup> errors =
+        any.list(3, () -> new ErrorGroup(text(any), text(any), text(any), n, n - 1, n + 1));
+    return new Failures(
+        errors, optional(any, () -> new FirstFailure(n, n + 1, text(any), "code", text(any), 7)));
+  }
+
+  private static IntervalRow row(Any any) {
+    long a = number(any);
+    long b = number(any);
+    SecondTimes times = new SecondTimes(a, b, a, b);
+    Supplier<SecondTimes> other = () -> new SecondTimes(b, a, b, a);
+    return new IntervalRow(
+            a, text(any), b, a, times, optional(any, other), optional(any, () -> times), 3)
+        .withResponse(optional(any, other))
+        .withLatency(optional(any, other))
+        .withTraffic(new Traffic(a, b));
+  }
+
+  private static CpuRow cpu(Any any) {
+    double percent = any.decimal(0, 100, 2);
+    return new CpuRow(number(any), percent, percent, percent, percent, percent, percent, percent);
+  }
+
+  private static <T> Optional<T> optional(Any any, Supplier<T> value) {
+    return any.flag() ? Optional.of(value.get()) : Optional.empty();
   }
 
   private static Rows<CodeRow> codes(List<IntervalRow> rows) {
@@ -129,134 +118,122 @@ abstract class JsonSummaries {
         .toList();
   }
 
-  static Arbitrary<Results> results() {
-    Arbitrary<Double> value =
-        Arbitraries.oneOf(Arbitraries.doubles(), Arbitraries.just(Double.NaN));
-    Arbitrary<ResultTable.Column> column =
-        Combinators.combine(text(), text(), text(), Arbitraries.of(true, false))
-            .as((key, title, unit, flag) -> new ResultTable.Column(key, title, unit, flag, !flag));
-    Arbitrary<ResultTable> table =
-        Combinators.combine(
-                text(),
-                text().list().ofMaxSize(2),
-                text(),
-                column.list().ofSize(2),
-                Combinators.combine(text(), value)
-                    .as(ResultTable.Cell::new)
-                    .list()
-                    .ofSize(2)
-                    .list()
-                    .ofMaxSize(3),
-                text().list().ofMaxSize(2),
-                plots(),
-                Arbitraries.of(true, false))
-            .as(ResultTable::new);
-    Arbitrary<Published> published =
-        Combinators.combine(text(), text(), text(), text(), text(), value)
-            .as(
-                (title, names, column1, row, qualifier, number) ->
-                    new Published(
-                        title,
-                        names,
-                        List.of(column1),
-                        List.of(
-                            new Published.Row(
-                                row, List.of(new Published.Figure(qualifier, number))))));
-    return Combinators.combine(
-            Arbitraries.oneOf(published, Arbitraries.just(Published.NONE)),
-            table.list().ofMaxSize(2))
-        .as(Results::new);
+  private static Results results(Any any) {
+    return new Results(
+        any.from(() -> Published.NONE, () -> published(any)), any.list(2, () -> table(any)));
   }
 
-  private static Arbitrary<List<ResultPlot>> plots() {
-    Arbitrary<Double> number = Arbitraries.doubles().between(-1e12, 1e12);
-    Arbitrary<ResultPlot.Series> series =
-        Combinators.combine(
-                text(),
-                Arbitraries.of(true, false),
-                Combinators.combine(number, number).as(ResultPlot.Point::new).list().ofMaxSize(3))
-            .as(ResultPlot.Series::new);
-    return Combinators.combine(text(), text(), text(), series.list().ofMaxSize(2))
-        .as(ResultPlot::new)
-        .list()
-        .ofMaxSize(1);
+  private static ResultTable table(Any any) {
+    return new ResultTable(
+        text(any),
+        any.list(2, () -> text(any)),
+        text(any),
+        any.list(2, 2, () -> column(any)),
+        any.list(3, () -> any.list(2, 2, () -> new ResultTable.Cell(text(any), value(any)))),
+        any.list(2, () -> text(any)),
+        any.list(1, () -> plot(any)),
+        any.flag());
   }
 
-  static Arbitrary<RunInfo> infos() {
-    return Combinators.combine(text(), text(), number(), number())
-        .as(
-            (a, b, n, m) ->
-                new RunInfo(
-                    a,
-                    n,
-                    m,
-                    b,
-                    new RunInfo.Origin(a, n < m),
-                    new RunInfo.Server(b, n > m, n > m),
-                    new RunInfo.Versions(a, b, a),
-                    new RunInfo.Machine(b, 16, a, n),
-                    new RunInfo.Settings(
-                        m,
-                        n % 2 == 0
-                            ? Optional.empty()
-                            : Optional.of(ApdexThresholds.of(1 + Math.abs(n % 1_000_000))),
-                        Map.of("users", a, "x", b))));
+  private static ResultTable.Column column(Any any) {
+    boolean flag = any.flag();
+    return new ResultTable.Column(text(any), text(any), text(any), flag, !flag);
   }
 
-  static Arbitrary<Successes> successes() {
-    return Combinators.combine(number(), number(), Arbitraries.of(true, false))
-        .as(
-            (n, m, any) ->
-                new Successes(
-                    any ? OptionalLong.of(n) : OptionalLong.empty(), new Silence(n, m, 12)));
+  private static Published published(Any any) {
+    Published.Figure figure = new Published.Figure(text(any), value(any));
+    return new Published(
+        text(any),
+        text(any),
+        List.of(text(any)),
+        List.of(new Published.Row(text(any), List.of(figure))));
   }
 
-  static Arbitrary<LabelSummary> labels() {
-    return Combinators.combine(text(), times(), times(), times(), times(), number())
-        .as(
-            (label, successful, failed, mixed, response, n) ->
-                new LabelSummary(
-                    label,
-                    new Outcomes(successful, failed, mixed),
-                    failed.count() + mixed.count() / 2,
-                    new SummedTimes(successful.times(), n + 4),
-                    new Traffic(n + 5, n + 6),
-                    new Span(n + 7, n + 8),
-                    n % 2 == 0,
-                    TimeBlocks.NONE,
-                    new ResponseTimes(
-                        new Outcomes(response, failed, ElapsedTimes.NONE), TimeBlocks.NONE),
-                    n % 3 == 0 ? ElapsedTimes.NONE : failed,
-                    Math.floorMod(n, 5L)));
+  private static double value(Any any) {
+    return any.from(
+        () -> Double.NaN,
+        () -> any.fitting(Double::isFinite, () -> Double.longBitsToDouble(any.longNumber())));
   }
 
-  static Arbitrary<ElapsedTimes> times() {
-    return Arbitraries.longs()
-        .between(0, 86_400_000_000_000L)
-        .list()
-        .ofMaxSize(20)
-        .map(
-            values -> {
-              Histogram histogram = LabelSummary.emptyHistogram();
-              values.forEach(histogram::recordValue);
-              long sum = values.stream().mapToLong(Long::longValue).sum();
-              return values.isEmpty()
-                  ? ElapsedTimes.NONE
-                  : new ElapsedTimes(
-                      TimeCounts.of(histogram),
-                      Collections.min(values),
-                      Collections.max(values),
-                      sum);
-            });
+  private static ResultPlot plot(Any any) {
+    return new ResultPlot(text(any), text(any), text(any), any.list(2, () -> series(any)));
+  }
+
+  private static ResultPlot.Series series(Any any) {
+    return new ResultPlot.Series(
+        text(any),
+        any.flag(),
+        any.list(
+            3,
+            () -> new ResultPlot.Point(any.decimal(-1e12, 1e12, 2), any.decimal(-1e12, 1e12, 2))));
+  }
+
+  private static RunInfo info(Any any) {
+    String a = text(any);
+    String b = text(any);
+    long n = number(any);
+    long m = number(any);
+    return new RunInfo(
+        a,
+        n,
+        m,
+        b,
+        new RunInfo.Origin(a, n < m),
+        new RunInfo.Server(b, n > m, n > m),
+        new RunInfo.Versions(a, b, a),
+        new RunInfo.Machine(b, 16, a, n),
+        new RunInfo.Settings(
+            m,
+            optional(any, () -> ApdexThresholds.of(1 + Math.abs(n % 1_000_000))),
+            Map.of("users", a, "x", b)));
+  }
+
+  private static Successes successes(Any any) {
+    long n = number(any);
+    return new Successes(
+        any.flag() ? OptionalLong.of(n) : OptionalLong.empty(), new Silence(n, number(any), 12));
+  }
+
+  private static LabelSummary label(Any any) {
+    ElapsedTimes successful = times(any);
+    ElapsedTimes failed = times(any);
+    ElapsedTimes mixed = times(any);
+    long n = number(any);
+    return new LabelSummary(
+        text(any),
+        new Outcomes(successful, failed, mixed),
+        failed.count() + mixed.count() / 2,
+        new SummedTimes(successful.times(), n + 4),
+        new Traffic(n + 5, n + 6),
+        new Span(n + 7, n + 8),
+        n % 2 == 0,
+        TimeBlocks.NONE,
+        new ResponseTimes(new Outcomes(times(any), failed, ElapsedTimes.NONE), TimeBlocks.NONE),
+        n % 3 == 0 ? ElapsedTimes.NONE : failed,
+        Math.floorMod(n, 5L));
+  }
+
+  private static ElapsedTimes times(Any any) {
+    List<Long> values = any.list(20, () -> any.longNumber(0, 86_400_000_000_000L));
+    if (values.isEmpty()) {
+      return ElapsedTimes.NONE;
+    }
+    Histogram histogram = LabelSummary.emptyHistogram();
+    values.forEach(histogram::recordValue);
+    return new ElapsedTimes(
+        TimeCounts.of(histogram),
+        Collections.min(values),
+        Collections.max(values),
+        values.stream().mapToLong(Long::longValue).sum());
   }
 
   /** Any text, halves of surrogate pairs included: a message may have been cut anywhere. */
-  static Arbitrary<String> text() {
-    return Arbitraries.strings().all().ofMaxLength(12);
+  private static String text(Any any) {
+    return any.brokenText(12);
   }
 
-  static Arbitrary<Long> number() {
-    return Arbitraries.longs().between(-1L << 50, 1L << 50);
+  private static long number(Any any) {
+    return any.longNumber(-1L << 50, 1L << 50);
   }
 
   /** A written file, for tests that damage it. */

@@ -9,11 +9,11 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.table.Results;
 import io.github.bancada.table.Tables;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,16 +21,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A written summary reads back equal; other files are refused with a reason. */
 class SummaryJsonTest extends JsonSummaries {
   @Property(tries = 200)
-  void whatIsWrittenIsReadBackWhole(@ForAll("summaries") RunSummary summary) throws Exception {
-    Path file = Files.createTempFile("summary", ".json");
-    try {
-      SummaryJson.write(file, summary);
+  void whatIsWrittenIsReadBackWhole(Any any) throws Exception {
+    RunSummary summary = summary(any);
+    Path file = work.resolve("any.json");
+    SummaryJson.write(file, summary);
 
-      assertThat(Summaries.comparable(SummaryJson.read(file)))
-          .isEqualTo(Summaries.comparable(summary));
-    } finally {
-      Files.delete(file);
-    }
+    assertThat(Summaries.comparable(SummaryJson.read(file)))
+        .isEqualTo(Summaries.comparable(summary));
   }
 
   @Test

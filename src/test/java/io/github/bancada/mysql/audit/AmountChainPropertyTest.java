@@ -3,15 +3,12 @@ package io.github.bancada.mysql.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.AtmSchema;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 
 /** Consistent histories of an account pass in any order; manipulated ones fail. */
 class AmountChainPropertyTest {
@@ -41,9 +38,9 @@ class AmountChainPropertyTest {
   }
 
   @Property
-  void consistentHistoryLeadsToItsBalance(
-      @ForAll @Size(max = 30) List<@LongRange(min = -99_999_999, max = 99_999_999) Long> deltas,
-      @ForAll long seed) {
+  void consistentHistoryLeadsToItsBalance(Any any) {
+    List<Long> deltas = any.list(30, () -> any.longNumber(-99_999_999, 99_999_999));
+    long seed = any.longNumber();
     List<Row> rows = rows(deltas);
     Collections.shuffle(rows, new Random(seed));
 
@@ -55,18 +52,18 @@ class AmountChainPropertyTest {
   }
 
   @Property
-  void wrongBalanceIsDetected(
-      @ForAll @Size(max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
-      @ForAll @LongRange(min = -5, max = 5) long error) {
+  void wrongBalanceIsDetected(Any any) {
+    List<Long> deltas = any.list(30, () -> any.longNumber(-5, 5));
+    long error = any.longNumber(-5, 5);
     AmountChain history = history(rows(deltas));
 
     assertThat(history.leads(START, START + sum(deltas) + error)).isEqualTo(error == 0);
   }
 
   @Property
-  void missingRowIsDetectedUnlessItsAmountIsZero(
-      @ForAll @Size(min = 1, max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
-      @ForAll @IntRange(max = 29) int which) {
+  void missingRowIsDetectedUnlessItsAmountIsZero(Any any) {
+    List<Long> deltas = any.list(1, 30, () -> any.longNumber(-5, 5));
+    int which = any.number(0, 29);
     List<Row> rows = rows(deltas);
     Row gone = rows.remove(which % rows.size());
 
@@ -74,10 +71,10 @@ class AmountChainPropertyTest {
   }
 
   @Property
-  void changedRowIsDetected(
-      @ForAll @Size(min = 1, max = 30) List<@LongRange(min = -5, max = 5) Long> deltas,
-      @ForAll @IntRange(max = 29) int which,
-      @ForAll @LongRange(min = 1, max = 5) long error) {
+  void changedRowIsDetected(Any any) {
+    List<Long> deltas = any.list(1, 30, () -> any.longNumber(-5, 5));
+    int which = any.number(0, 29);
+    long error = any.longNumber(1, 5);
     List<Row> amount = rows(deltas);
     List<Row> balance = rows(deltas);
     int index = which % amount.size();

@@ -2,26 +2,24 @@ package io.github.bancada.mysql.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 /** Chunks of rows. */
 class RowRangeTest {
 
   @Property
-  void everyMissingAccountIsLoadedOnceAndInOrder(
-      @ForAll @IntRange(min = 1, max = 500) int accounts,
-      @ForAll @Size(max = 20) Set<@IntRange(min = 1, max = 500) Integer> there,
-      @ForAll @IntRange(min = 1, max = 60) int chunk) {
+  void everyMissingAccountIsLoadedOnceAndInOrder(Any any) {
+    int accounts = any.number(1, 500);
+    List<Integer> there = any.list(20, () -> any.number(1, 500));
+    int chunk = any.number(1, 60);
     Set<Integer> loaded = new TreeSet<>(there);
     loaded.removeIf(id -> id > accounts);
     List<RowRange> parts = loaded.stream().map(id -> new RowRange(id, id)).toList();

@@ -7,10 +7,9 @@ import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.PageRuns;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** What leaves the printer, by jobs whose paper can be counted by hand. */
@@ -106,14 +105,13 @@ class PaperRuleTest {
   }
 
   @Property(tries = 200)
-  void paperIsThatOfAPrinterThatPutsDownFaceByFace(
-      @ForAll @IntRange(max = 40) int pages,
-      @ForAll @IntRange(min = 1, max = 4) int copies,
-      @ForAll @IntRange(min = 1, max = 9) int numberUp,
-      @ForAll @IntRange(min = 1, max = 20) int first,
-      @ForAll @IntRange(max = 20) int more,
-      @ForAll boolean duplex)
-      throws Exception {
+  void paperIsThatOfAPrinterThatPutsDownFaceByFace(Any any) throws Exception {
+    int pages = any.number(0, 40);
+    int copies = any.number(1, 4);
+    int numberUp = any.number(1, 9);
+    int first = any.number(1, 20);
+    int more = any.number(0, 20);
+    boolean duplex = any.flag();
     ControlFile file =
         job()
             .number("copies", copies)

@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -222,15 +219,17 @@ class EscPCounterTest {
   }
 
   /** Parts of a page with bytes that look like form feeds. */
-  @Provide
-  Arbitrary<List<List<byte[]>>> pages() {
-    Arbitrary<byte[]> data = Arbitraries.bytes().array(byte[].class).ofMinSize(1).ofMaxSize(120);
-    Arbitrary<byte[]> columns = data.map(d -> with(escape('*').u8(1).u16le(d.length), d));
-    Arbitrary<byte[]> block = data.map(d -> with(escape('(').text("V").u16le(d.length), d));
-    Arbitrary<byte[]> literal = data.map(d -> with(raster(1, 1, d.length * 8).u8(d.length - 1), d));
-    Arbitrary<byte[]> feed =
-        Arbitraries.integers().between(0, 255).map(n -> escape('J').u8(n).toBytes());
-    return Arbitraries.oneOf(columns, block, literal, feed).list().ofMaxSize(6).list().ofMaxSize(8);
+  private static List<List<byte[]>> pages(Any any) {
+    return any.list(8, () -> any.list(6, () -> part(any)));
+  }
+
+  private static byte[] part(Any any) {
+    byte[] data = any.bytes(1, 120);
+    return any.from(
+        () -> with(escape('*').u8(1).u16le(data.length), data),
+        () -> with(escape('(').text("V").u16le(data.length), data),
+        () -> with(raster(1, 1, data.length * 8).u8(data.length - 1), data),
+        () -> escape('J').u8(data[0] & 0xFF).toBytes());
   }
 
   private static byte[] with(JobBytes command, byte[] data) {
@@ -241,7 +240,8 @@ class EscPCounterTest {
   }
 
   @Property(tries = 300)
-  void pagesAreCountedWithAnyData(@ForAll("pages") List<List<byte[]>> pages) {
+  void pagesAreCountedWithAnyData(Any any) {
+    List<List<byte[]>> pages = pages(any);
     JobBytes job = job();
     for (List<byte[]> page : pages) {
       page.forEach(piece -> with(job, piece));

@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,11 +19,10 @@ class LabelCountersTest {
   private static final int ESC = 0x1B;
 
   /** Bytes with the codes of commands among them. */
-  private static final Arbitrary<byte[]> DATA =
-      Arbitraries.of(0, 0x0C, 0x1A, ESC, (int) 'G', (int) 'E', (int) 'Z', 0x16, 0xFF, 0x80)
-          .list()
-          .ofMaxSize(12)
-          .map(LabelCountersTest::bytes);
+  private static byte[] data(Any any) {
+    return bytes(
+        any.list(12, () -> any.of(0, 0x0C, 0x1A, ESC, 0x47, 0x45, 0x5A, 0x16, 0xFF, 0x80)));
+  }
 
   private static byte[] bytes(List<Integer> values) {
     byte[] bytes = new byte[values.size()];
@@ -176,7 +172,8 @@ class LabelCountersTest {
   }
 
   @Property(tries = 200)
-  void eachPrintedLabelIsAPage(@ForAll("labels") List<List<byte[]>> labels) {
+  void eachPrintedLabelIsAPage(Any any) {
+    List<List<byte[]>> labels = labels(any);
     BinaryJob job = pTouch();
     for (int i = 0; i < labels.size(); i++) {
       job.u8('Z');
@@ -188,7 +185,8 @@ class LabelCountersTest {
   }
 
   @Property(tries = 200)
-  void eachFedLabelIsAPage(@ForAll("labels") List<List<byte[]>> labels) {
+  void eachFedLabelIsAPage(Any any) {
+    List<List<byte[]>> labels = labels(any);
     BinaryJob job = labelWriter();
     for (List<byte[]> rows : labels) {
       job.u8(ESC, 'L', 0, 0x0C);
@@ -199,13 +197,13 @@ class LabelCountersTest {
     job.u8(ESC, 'E').hasPages(labels.size());
   }
 
-  @Provide
-  Arbitrary<List<List<byte[]>>> labels() {
-    return DATA.list().ofMaxSize(4).list().ofMinSize(1).ofMaxSize(5);
+  private static List<List<byte[]>> labels(Any any) {
+    return any.list(1, 5, () -> any.list(4, () -> data(any)));
   }
 
   @Property(tries = 300)
-  void anyBytesHaveAClearResult(@ForAll("noise") byte[] noise) {
+  void anyBytesHaveAClearResult(Any any) {
+    byte[] noise = noise(any);
     for (BinaryJob job : List.of(pTouch(), labelWriter())) {
       PageCount count = job.bytes(noise).count();
 
@@ -213,11 +211,8 @@ class LabelCountersTest {
     }
   }
 
-  @Provide
-  Arbitrary<byte[]> noise() {
-    return Arbitraries.of("\u001B", "iz", "i", "G", "Z", "E", "L", "D", "\f", "\u001A", "\u0016")
-        .list()
-        .ofMaxSize(60)
-        .map(parts -> String.join("", parts).getBytes(StandardCharsets.ISO_8859_1));
+  private static byte[] noise(Any any) {
+    return any.textOf(60, "\u001B", "iz", "i", "G", "Z", "E", "L", "D", "\f", "\u001A", "\u0016")
+        .getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.PageRun;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,9 +61,8 @@ class OfficePapersTest extends OfficeFiles {
 
   /** A section with as many pages; negative: on A3. */
   @Property(tries = 100)
-  void pagesBetweenSavedBreaksHaveThePaperOfTheirSection(
-      @ForAll @Size(min = 1, max = 6) List<@IntRange(min = -3, max = 3) Integer> sections)
-      throws IOException {
+  void pagesBetweenSavedBreaksHaveThePaperOfTheirSection(Any any) throws IOException {
+    List<Integer> sections = any.list(1, 6, () -> any.number(-3, 3));
     StringBuilder body = new StringBuilder();
     Map<Integer, String> ends = new TreeMap<>();
     int pages = 0;

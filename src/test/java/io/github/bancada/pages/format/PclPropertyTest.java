@@ -7,12 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** Any PCL job has the pages that a simple model of a printer ejects. */
 class PclPropertyTest {
@@ -31,47 +28,45 @@ class PclPropertyTest {
     EJECTS_MARKED
   }
 
-  @Provide
-  Arbitrary<List<Command>> commands() {
-    Arbitrary<String> data =
-        Arbitraries.of("\f", ESC + "E", UEL, "abc", "\0\u00FF", ESC + "&f1X", "0W", "\n")
-            .list()
-            .ofMaxSize(6)
-            .map(parts -> String.join("", parts));
-    Arbitrary<Command> withData =
-        data.flatMap(
-            bytes ->
-                Arbitraries.of(
-                        "*b%dW%s",
-                        "*b2m%dW%s",
-                        "*b%dV%s",
-                        "*b%dw%s0V",
-                        "&p%dX%s",
-                        "(s%dW%s",
-                        ")s%dW%s",
-                        "*v%dW%s",
-                        "*o1a%dW%s")
-                    .map(form -> withData(form, bytes)));
-    Arbitrary<Command> others =
-        Arbitraries.of(
-            new Command("\f", Effect.EJECTS),
-            new Command("a text", Effect.MARKS),
-            new Command("  ", Effect.NOTHING),
-            new Command("\r", Effect.NOTHING),
-            new Command(ESC + "E", Effect.EJECTS_MARKED),
-            new Command(ESC + "&l26A", Effect.EJECTS_MARKED),
-            new Command(ESC + "&l0H", Effect.EJECTS_MARKED),
-            new Command(ESC + "&l-2H", Effect.NOTHING),
-            new Command(ESC + "&a0G", Effect.EJECTS_MARKED),
-            new Command(ESC + "&l0o2a7H", Effect.EJECTS_MARKED),
-            new Command(ESC + "&l0o6D", Effect.NOTHING),
-            new Command(ESC + "*p100x200Y", Effect.NOTHING),
-            new Command(ESC + "*c20a10b0P", Effect.MARKS),
-            new Command(ESC + "&f3y0X\fa\f" + ESC + "&f1X", Effect.NOTHING),
-            new Command(ESC + "&f9y0X\f" + ESC + "&f1x2x8X", Effect.EJECTS),
-            new Command(ESC + "%0BIN;PU1,1;" + ESC + "%0A", Effect.NOTHING),
-            new Command(ESC + "%0BIN;LB\fx\u0003PG;" + ESC + "%0A", Effect.MARKS));
-    return Arbitraries.oneOf(others, withData).list().ofMaxSize(40);
+  private static List<Command> commands(Any any) {
+    return any.list(40, () -> any.from(() -> other(any), () -> withData(any)));
+  }
+
+  private static Command other(Any any) {
+    return any.of(
+        new Command("\f", Effect.EJECTS),
+        new Command("a text", Effect.MARKS),
+        new Command("  ", Effect.NOTHING),
+        new Command("\r", Effect.NOTHING),
+        new Command(ESC + "E", Effect.EJECTS_MARKED),
+        new Command(ESC + "&l26A", Effect.EJECTS_MARKED),
+        new Command(ESC + "&l0H", Effect.EJECTS_MARKED),
+        new Command(ESC + "&l-2H", Effect.NOTHING),
+        new Command(ESC + "&a0G", Effect.EJECTS_MARKED),
+        new Command(ESC + "&l0o2a7H", Effect.EJECTS_MARKED),
+        new Command(ESC + "&l0o6D", Effect.NOTHING),
+        new Command(ESC + "*p100x200Y", Effect.NOTHING),
+        new Command(ESC + "*c20a10b0P", Effect.MARKS),
+        new Command(ESC + "&f3y0X\fa\f" + ESC + "&f1X", Effect.NOTHING),
+        new Command(ESC + "&f9y0X\f" + ESC + "&f1x2x8X", Effect.EJECTS),
+        new Command(ESC + "%0BIN;PU1,1;" + ESC + "%0A", Effect.NOTHING),
+        new Command(ESC + "%0BIN;LB\fx\u0003PG;" + ESC + "%0A", Effect.MARKS));
+  }
+
+  private static Command withData(Any any) {
+    String data = any.textOf(6, "\f", ESC + "E", UEL, "abc", "\0\u00FF", ESC + "&f1X", "0W", "\n");
+    return withData(
+        any.of(
+            "*b%dW%s",
+            "*b2m%dW%s",
+            "*b%dV%s",
+            "*b%dw%s0V",
+            "&p%dX%s",
+            "(s%dW%s",
+            ")s%dW%s",
+            "*v%dW%s",
+            "*o1a%dW%s"),
+        data);
   }
 
   private static Command withData(String form, String data) {
@@ -82,7 +77,8 @@ class PclPropertyTest {
   }
 
   @Property(tries = 300)
-  void pagesAreTheEjectedOnes(@ForAll("commands") List<Command> commands) {
+  void pagesAreTheEjectedOnes(Any any) {
+    List<Command> commands = commands(any);
     StringBuilder job = new StringBuilder(ESC + "E");
     long pages = 0;
     boolean marked = false;
@@ -112,19 +108,15 @@ class PclPropertyTest {
   }
 
   @Property(tries = 300)
-  void anyBytesHaveAClearResult(@ForAll("noise") String noise) {
-    PageCount count = count(ESC + "E" + noise);
+  void anyBytesHaveAClearResult(Any any) {
+    PageCount count = count(ESC + "E" + noise(any));
 
     assertThat(count.isOk() || !count.message().isEmpty()).as("%s", count).isTrue();
   }
 
-  @Provide
-  Arbitrary<String> noise() {
-    return Arbitraries.of(
-            ESC, "E", "&l", "*b", "&f", "%", "0", "1", "2", "9", "-", ".", "X", "x", "W", "w", "B",
-            "A", "Y", "Z", "H", "\f", "\n", "a", "\u00FF", "\0", "PD", "LB", "PE", ";", "\"", UEL)
-        .list()
-        .ofMaxSize(80)
-        .map(parts -> String.join("", parts));
+  private static String noise(Any any) {
+    return any.textOf(
+        80, ESC, "E", "&l", "*b", "&f", "%", "0", "1", "2", "9", "-", ".", "X", "x", "W", "w", "B",
+        "A", "Y", "Z", "H", "\f", "\n", "a", "\u00FF", "\0", "PD", "LB", "PE", ";", "\"", UEL);
   }
 }

@@ -6,13 +6,9 @@ import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -184,20 +180,19 @@ class PclXlCounterTest {
   /** A page: its copies and its data. */
   record Page(int copies, int filler, int dataLength) {}
 
-  @Provide
-  Arbitrary<List<Page>> pages() {
-    return Combinators.combine(
-            Arbitraries.integers().between(0, 9),
-            Arbitraries.of(0x1B, 0x43, 0x44, 0xF8, 0xFA, 0x00),
-            Arbitraries.integers().between(0, 300))
-        .as(Page::new)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(20);
+  private static List<Page> pages(Any any) {
+    return any.list(
+        1,
+        20,
+        () ->
+            new Page(
+                any.number(0, 9), any.of(0x1B, 0x43, 0x44, 0xF8, 0xFA, 0x00), any.number(0, 300)));
   }
 
   @Property(tries = 200)
-  void generatedJobsAreCounted(@ForAll("pages") List<Page> pages, @ForAll boolean bigEndian) {
+  void generatedJobsAreCounted(Any any) {
+    List<Page> pages = pages(any);
+    boolean bigEndian = any.flag();
     BinaryJob job = header(bigEndian);
     long total = 0;
     for (Page page : pages) {

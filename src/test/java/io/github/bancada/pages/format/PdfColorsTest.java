@@ -7,15 +7,12 @@ import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -243,7 +240,8 @@ class PdfColorsTest {
   record Step(String operators, int sets, boolean paints) {}
 
   @Property(tries = 200)
-  void colourIsThatOfWhatIsPainted(@ForAll("steps") List<Step> steps) {
+  void colourIsThatOfWhatIsPainted(Any any) {
+    List<Step> steps = steps(any);
     StringBuilder content = new StringBuilder();
     int current = 0;
     boolean colored = false;
@@ -256,38 +254,35 @@ class PdfColorsTest {
     assertThat(color(content.toString(), "")).isEqualTo(colored ? "color" : "monochrome");
   }
 
-  @Provide
-  Arbitrary<List<Step>> steps() {
-    return Arbitraries.of(
-            new Step("0 g", 0, false),
-            new Step("1 1 1 rg", 0, false),
-            new Step("0 1 1 rg", 1, false),
-            new Step("0 0 0 1 k", 0, false),
-            new Step("1 0 0 0 k", 1, false),
-            new Step("q 1 0 0 rg Q", -1, false),
-            new Step("1 0 0 RG", -1, false),
-            new Step("0 0 9 9 re f", -1, true),
-            new Step("BT (x) Tj ET", -1, true),
-            new Step("0 0 m 9 9 l n", -1, false))
-        .list()
-        .ofMaxSize(12);
+  private static List<Step> steps(Any any) {
+    return any.list(
+        12,
+        () ->
+            any.of(
+                new Step("0 g", 0, false),
+                new Step("1 1 1 rg", 0, false),
+                new Step("0 1 1 rg", 1, false),
+                new Step("0 0 0 1 k", 0, false),
+                new Step("1 0 0 0 k", 1, false),
+                new Step("q 1 0 0 rg Q", -1, false),
+                new Step("1 0 0 RG", -1, false),
+                new Step("0 0 9 9 re f", -1, true),
+                new Step("BT (x) Tj ET", -1, true),
+                new Step("0 0 m 9 9 l n", -1, false)));
   }
 
   @Property(tries = 200)
-  void anyContentHasAClearResult(@ForAll("noise") String content) {
-    PageCount count = BinaryJob.count(COUNTER, page(content, "/XObject<</X 4 0 R>>", "").toBytes());
+  void anyContentHasAClearResult(Any any) {
+    PageCount count =
+        BinaryJob.count(COUNTER, page(noise(any), "/XObject<</X 4 0 R>>", "").toBytes());
 
     assertThat(count.status()).as("%s", count).isEqualTo(Status.OK);
     assertThat(count.pages()).isEqualTo(1);
   }
 
-  @Provide
-  Arbitrary<String> noise() {
-    return Arbitraries.of(
-            "q ", "Q ", "1 ", "0 ", "rg ", "k ", "f ", "/X ", "Do ", "BI ", "ID ", "EI ", "(", ")",
-            "<", ">", "[", "]", "<<", ">>", "cs ", "scn ", "Tf ", "sh ", "gs ", "d1 ", "%", "\n")
-        .list()
-        .ofMaxSize(40)
-        .map(parts -> String.join("", parts));
+  private static String noise(Any any) {
+    return any.textOf(
+        40, "q ", "Q ", "1 ", "0 ", "rg ", "k ", "f ", "/X ", "Do ", "BI ", "ID ", "EI ", "(", ")",
+        "<", ">", "[", "]", "<<", ">>", "cs ", "scn ", "Tf ", "sh ", "gs ", "d1 ", "%", "\n");
   }
 }

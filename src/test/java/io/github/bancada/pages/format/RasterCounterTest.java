@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -154,11 +153,11 @@ class RasterCounterTest {
   }
 
   @Property(tries = 200)
-  void generatedPackedPagesAreCounted(
-      @ForAll @IntRange(min = 1, max = 6) int pages,
-      @ForAll @IntRange(min = 1, max = 50) int width,
-      @ForAll @IntRange(min = 1, max = 50) int height,
-      @ForAll long seed) {
+  void generatedPackedPagesAreCounted(Any any) {
+    int pages = any.number(1, 6);
+    int width = any.number(1, 50);
+    int height = any.number(1, 50);
+    long seed = any.longNumber();
     Random random = new Random(seed);
     BinaryJob job = raster("RaS2");
     for (int page = 0; page < pages; page++) {

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.ByteRange;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -90,8 +87,9 @@ class RicohCountersTest {
     }
 
     @Property(tries = 100)
-    void pagesAreCountedWhateverTheirImages(
-        @ForAll @IntRange(min = 1, max = 5) int pages, @ForAll @Size(max = 40) byte[] image) {
+    void pagesAreCountedWhateverTheirImages(Any any) {
+      int pages = any.number(1, 5);
+      byte[] image = any.bytes(40);
       JobBytes job = ddst();
       for (int i = 0; i < pages; i++) {
         job.add(ddstPage(1, image));
@@ -148,9 +146,9 @@ class RicohCountersTest {
     }
 
     @Property(tries = 100)
-    void pagesAreCountedWhateverTheirBlocks(
-        @ForAll @IntRange(min = 1, max = 5) int pages,
-        @ForAll @ByteRange @Size(max = 40) byte[] block) {
+    void pagesAreCountedWhateverTheirBlocks(Any any) {
+      int pages = any.number(1, 5);
+      byte[] block = any.bytes(40);
       JobBytes job = sag();
       for (int i = 0; i < pages; i++) {
         job.add(sagPage(1, block));

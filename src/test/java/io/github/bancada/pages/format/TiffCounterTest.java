@@ -6,6 +6,8 @@ import io.github.bancada.pages.job.Budget;
 import io.github.bancada.pages.job.CopiesPolicy;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +15,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,10 +159,10 @@ class TiffCounterTest {
   }
 
   @Property(tries = 200)
-  void generatedJobsAreCounted(
-      @ForAll @Size(min = 1, max = 40) List<Boolean> reduced,
-      @ForAll boolean bigEndian,
-      @ForAll boolean big) {
+  void generatedJobsAreCounted(Any any) {
+    List<Boolean> reduced = any.list(1, 40, any::flag);
+    boolean bigEndian = any.flag();
+    boolean big = any.flag();
     List<Integer> types = reduced.stream().map(thumbnail -> thumbnail ? 1 : 0).toList();
     PageCount count = tiff(bigEndian, big, types).count();
     assertThat(count.pages()).isEqualTo(types.stream().filter(type -> type == 0).count());

@@ -6,14 +6,10 @@ import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -223,19 +219,14 @@ class ZjStreamCounterTest {
   /** Content of a page. */
   record Page(long copies, byte[] pixels) {}
 
-  @Provide
-  Arbitrary<List<Page>> pages() {
-    return Combinators.combine(
-            Arbitraries.longs().between(1, 0xFFFF_FFFFL),
-            Arbitraries.bytes().array(byte[].class).ofMaxSize(200))
-        .as(Page::new)
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(12);
+  private static List<Page> pages(Any any) {
+    return any.list(1, 12, () -> new Page(any.longNumber(1, 0xFFFF_FFFFL), any.bytes(200)));
   }
 
   @Property(tries = 200)
-  void pagesWithAnyContentAreCounted(@ForAll("pages") List<Page> pages, @ForAll Variant variant) {
+  void pagesWithAnyContentAreCounted(Any any) {
+    List<Page> pages = pages(any);
+    Variant variant = any.of(Variant.values());
     PageCount count =
         variant
             .job(pages.stream().map(p -> variant.page(p.copies, p.pixels)).toArray(JobBytes[]::new))

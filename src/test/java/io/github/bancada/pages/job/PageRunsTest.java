@@ -3,15 +3,11 @@ package io.github.bancada.pages.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 /** Colour, paper and sheets, by jobs that can be counted by hand. */
@@ -169,23 +165,23 @@ class PageRunsTest {
     assertThat(runs().ink()).isNull();
   }
 
-  @Provide
-  Arbitrary<List<PageRun>> faces() {
-    Arbitrary<PageFacts> facts =
-        Combinators.combine(
-                Arbitraries.of(PaperSize.UNKNOWN, A4, A3),
-                Arbitraries.of(PageColor.values()),
-                Arbitraries.of(Duplex.values()).optional())
-            .as((paper, color, sides) -> new PageFacts(paper, color, sides));
-    return Combinators.combine(Arbitraries.longs().between(1, 5), Arbitraries.of(1L, 2L), facts)
-        .as((pages, copies, known) -> new PageRun(pages, copies, known, false))
-        .list()
-        .ofMinSize(1)
-        .ofMaxSize(20);
+  private static List<PageRun> faces(Any any) {
+    return any.list(
+        1,
+        20,
+        () -> {
+          PageFacts facts =
+              new PageFacts(
+                  any.of(PaperSize.UNKNOWN, A4, A3),
+                  any.of(PageColor.values()),
+                  any.flag() ? Optional.of(any.of(Duplex.values())) : Optional.empty());
+          return new PageRun(any.longNumber(1, 5), any.longNumber(1, 2), facts, false);
+        });
   }
 
   @Property(tries = 300)
-  void billNeverContradictsTheCount(@ForAll("faces") List<PageRun> faces) {
+  void billNeverContradictsTheCount(Any any) {
+    List<PageRun> faces = faces(any);
     Tally tally = new Tally(CopiesPolicy.PDL_OVER_PJL);
     for (PageRun run : faces) {
       tally.paper(run.facts().paper());

@@ -2,9 +2,8 @@ package io.github.bancada.pages.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,9 +59,9 @@ class PaperSizeTest {
   }
 
   @Property(tries = 200)
-  void landscapeIsTheSamePaper(
-      @ForAll @DoubleRange(min = 0, max = 5000) double a,
-      @ForAll @DoubleRange(min = 0, max = 5000) double b) {
+  void landscapeIsTheSamePaper(Any any) {
+    double a = any.decimal(0, 5000, 2);
+    double b = any.decimal(0, 5000, 2);
     PaperSize size = PaperSize.ofPoints(a, b);
 
     assertThat(PaperSize.ofPoints(b, a)).isEqualTo(size);

@@ -8,14 +8,11 @@ import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.html.MarkdownReport;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import io.github.bancada.text.TextTable;
 import java.util.List;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 /** Tests long, multiline and hostile labels in tables. */
 class ShortLabelsTest {
@@ -35,13 +32,13 @@ class ShortLabelsTest {
         .toList();
   }
 
-  @Example
+  @Test
   void beginningAndEndOfALongLabelRemain() {
     assertThat(shown("https://example.org/" + "x".repeat(1_000) + "/checkout?step=2"))
         .containsExactly("https://example.org/" + "x".repeat(19) + "…" + "xxxx/checkout?step=2");
   }
 
-  @Example
+  @Test
   void equalShortLabelsAreNumbered() {
     String a = "a".repeat(500) + "1" + "a".repeat(500);
     String b = "a".repeat(500) + "2" + "a".repeat(500);
@@ -51,15 +48,19 @@ class ShortLabelsTest {
         .containsExactly("one line (2)", "one line", "bell\\u0007", "bell\\u0008");
   }
 
-  @Provide
-  Arbitrary<List<String>> labels() {
-    Arbitrary<String> any = Arbitraries.strings().all().ofMaxLength(80);
-    Arbitrary<String> alike = Arbitraries.strings().withChars("a\n\u202e\u001b ").ofMaxLength(200);
-    return Arbitraries.oneOf(any, alike).list().uniqueElements().ofMaxSize(30);
+  private static List<String> labels(Any any) {
+    return any
+        .list(
+            30,
+            () -> any.from(() -> any.brokenText(80), () -> any.textOf("a\n\u202e\u001b ", 0, 200)))
+        .stream()
+        .distinct()
+        .toList();
   }
 
   @Property(tries = 300)
-  void anyLabelsBecomeShortDistinctAndHarmless(@ForAll("labels") List<String> labels) {
+  void anyLabelsBecomeShortDistinctAndHarmless(Any any) {
+    List<String> labels = labels(any);
     List<String> shown = shown(labels.toArray(String[]::new));
 
     assertThat(shown).hasSameSizeAs(labels).doesNotHaveDuplicates();
@@ -73,7 +74,7 @@ class ShortLabelsTest {
             });
   }
 
-  @Example
+  @Test
   void consoleRowsAreNotPaddedAndCutLabelsAreReported() {
     RunSummary run = run("search", LONG);
 
@@ -87,14 +88,14 @@ class ShortLabelsTest {
     assertThat(String.join("\n", ConsoleReport.lines(run("search")))).doesNotContain("are cut");
   }
 
-  @Example
+  @Test
   void markdownReportsCutLabels() {
     assertThat(MarkdownReport.text(run("search", LONG)))
         .contains("Labels of more than 160 characters are cut")
         .doesNotContain("a".repeat(160));
   }
 
-  @Example
+  @Test
   void comparedLabelsAreShortInUnchangedRows() {
     Comparison comparison = Comparison.of(Configuration.byLabel(List.of(run("search", LONG))));
 

@@ -2,9 +2,8 @@ package io.github.bancada.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,8 +45,8 @@ class TimeFormatTest {
   }
 
   @Property
-  void atLeastThreeDigitsAreShownFromTenMicroseconds(
-      @ForAll @LongRange(min = 10_000, max = 86_400_000_000_000L) long nanos) {
+  void atLeastThreeDigitsAreShownFromTenMicroseconds(Any any) {
+    long nanos = any.longNumber(10_000, 86_400_000_000_000L);
     String digits =
         TimeFormat.forColumn(nanos).format(nanos).replaceAll("[^0-9]", "").replaceAll("^0+", "");
 

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.SecondTimes;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import org.junit.jupiter.api.Test;
 
 class TimeSeriesTest {
@@ -74,7 +73,8 @@ class TimeSeriesTest {
   }
 
   @Property(tries = 50)
-  void pointsAreBoundedAndLoseNoSample(@ForAll @IntRange(min = 1, max = 20_000) int seconds) {
+  void pointsAreBoundedAndLoseNoSample(Any any) {
+    int seconds = any.number(1, 20_000);
     TimeSeries run = new TimeSeries(START);
     for (int second = 0; second < seconds; second++) {
       run.add(row(second, second % 7, 0, 1 + second, 1));

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 import java.util.zip.Deflater;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,13 +90,13 @@ class ContentTest {
 
   /** Any part, into any kind of buffer, is the same as byte by byte. */
   @Property(tries = 200)
-  void partIsTheSameAsByteByByte(
-      @ForAll long seed,
-      @ForAll @IntRange(max = 100) int compress,
-      @ForAll @IntRange(max = 100) int dedup,
-      @ForAll @IntRange(max = 3_000_000) int offset,
-      @ForAll @IntRange(max = 9_000) int length,
-      @ForAll boolean direct) {
+  void partIsTheSameAsByteByByte(Any any) {
+    long seed = any.longNumber();
+    int compress = any.number(0, 100);
+    int dedup = any.number(0, 100);
+    int offset = any.number(0, 3_000_000);
+    int length = any.number(0, 9_000);
+    boolean direct = any.flag();
     Content content = new Content(seed, compress, dedup);
     ByteBuffer into =
         direct ? ByteBuffer.allocateDirect(length + 5) : ByteBuffer.allocate(length + 5);
@@ -116,11 +115,11 @@ class ContentTest {
   }
 
   @Property(tries = 100)
-  void firstWrongByteIsFound(
-      @ForAll @IntRange(max = 100) int compress,
-      @ForAll @IntRange(max = 20_000) int offset,
-      @ForAll @IntRange(min = 1, max = 20_000) int length,
-      @ForAll Random random) {
+  void firstWrongByteIsFound(Any any) {
+    int compress = any.number(0, 100);
+    int offset = any.number(0, 20_000);
+    int length = any.number(1, 20_000);
+    Random random = new Random(any.longNumber());
     Content content = new Content(1, compress, 0);
     byte[] read = bytes(content, 2, offset, length);
     int wrong = random.nextInt(length);

@@ -3,14 +3,14 @@ package io.github.bancada.storage.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import io.github.bancada.text.CommaList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,8 +23,8 @@ class DirectoriesTest {
   }
 
   @Property
-  void everyTextIsSomeNamesWithoutBlanksAround(@ForAll String text) {
-    List<String> names = Directories.named(text);
+  void everyTextIsSomeNamesWithoutBlanksAround(Any any) {
+    List<String> names = Directories.named(any.text());
 
     assertThat(names).allMatch(name -> !name.isEmpty() && name.equals(name.strip()));
     String again = names.stream().map(CommaList::quoted).collect(Collectors.joining(" , "));

@@ -3,14 +3,13 @@ package io.github.bancada.storage.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,8 +30,9 @@ class FastCdcTest {
   }
 
   @Property(tries = 100)
-  void chunksAreTheWholeContentWithinTheirSizes(
-      @ForAll long seed, @ForAll @IntRange(max = 300_000) int length) {
+  void chunksAreTheWholeContentWithinTheirSizes(Any any) {
+    long seed = any.longNumber();
+    int length = any.number(0, 300_000);
     byte[] content = DedupTree.random(seed, length);
 
     List<byte[]> chunks = chunks(content);
@@ -56,8 +56,9 @@ class FastCdcTest {
   }
 
   @Property(tries = 50)
-  void chunksBehindAnInsertionAreTheSame(
-      @ForAll long seed, @ForAll @IntRange(min = 1, max = 500) int inserted) {
+  void chunksBehindAnInsertionAreTheSame(Any any) {
+    long seed = any.longNumber();
+    int inserted = any.number(1, 500);
     byte[] content = DedupTree.random(seed, 1 << 20);
     Set<Integer> known = new HashSet<>();
     chunks(content).forEach(chunk -> known.add(Arrays.hashCode(chunk)));

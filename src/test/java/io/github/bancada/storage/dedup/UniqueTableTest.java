@@ -3,20 +3,18 @@ package io.github.bancada.storage.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 /** The set of all hashes. */
 class UniqueTableTest {
   @Property
-  void findsWhatAHashSetFinds(
-      @ForAll @Size(max = 2_000) List<@LongRange(min = -300, max = 300) Long> numbers) {
+  void findsWhatAHashSetFinds(Any any) {
+    List<Long> numbers = any.list(2_000, () -> any.longNumber(-300, 300));
     UniqueTable table = new UniqueTable(1 << 24);
     Set<Long> expected = new HashSet<>();
     for (long number : numbers) {

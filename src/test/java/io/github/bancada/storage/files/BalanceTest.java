@@ -2,22 +2,19 @@ package io.github.bancada.storage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class BalanceTest {
   @Property(tries = 100)
-  void everyFileHasOneWorker(
-      @ForAll @Size(max = 200) List<@LongRange(min = 0, max = 1 << 30) Long> all,
-      @ForAll @IntRange(min = 1, max = 40) int workers) {
+  void everyFileHasOneWorker(Any any) {
+    List<Long> all = any.list(200, () -> any.longNumber(0, 1 << 30));
+    int workers = any.number(1, 40);
     long[] sizes = all.stream().mapToLong(Long::longValue).toArray();
     Balance balance = Balance.of(sizes, workers);
 
@@ -32,9 +29,9 @@ class BalanceTest {
 
   /** Files are whole, so one file more, or the bytes of one largest file, cannot be avoided. */
   @Property(tries = 100)
-  void noWorkerHasMoreThanTheUnavoidable(
-      @ForAll @Size(max = 200) List<@LongRange(min = 0, max = 1 << 30) Long> all,
-      @ForAll @IntRange(min = 1, max = 40) int workers) {
+  void noWorkerHasMoreThanTheUnavoidable(Any any) {
+    List<Long> all = any.list(200, () -> any.longNumber(0, 1 << 30));
+    int workers = any.number(1, 40);
     long[] sizes = all.stream().mapToLong(Long::longValue).toArray();
     Balance balance = Balance.of(sizes, workers);
     long largest = Arrays.stream(sizes).max().orElse(0);

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.Arrays;
 import java.util.stream.LongStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,25 +25,27 @@ class FileSizesTest {
   }
 
   @Property(tries = 100)
-  void oneSizeIsThatOfAllFiles(
-      @ForAll @LongRange(min = 0, max = FileSizes.GREATEST) long bytes,
-      @ForAll long seed,
-      @ForAll @IntRange int file) {
+  void oneSizeIsThatOfAllFiles(Any any) {
+    long bytes = any.longNumber(0, FileSizes.GREATEST);
+    long seed = any.longNumber();
+    int file = any.number(0, Integer.MAX_VALUE);
     assertThat(of(Long.toString(bytes)).size(seed, file)).isEqualTo(bytes);
   }
 
   @Property(tries = 100)
-  void uniformSizesStayBetweenTheEnds(
-      @ForAll @LongRange(min = 0, max = 1 << 20) long least,
-      @ForAll @LongRange(min = 0, max = 1 << 20) long more,
-      @ForAll long seed,
-      @ForAll @IntRange int file) {
+  void uniformSizesStayBetweenTheEnds(Any any) {
+    long least = any.longNumber(0, 1 << 20);
+    long more = any.longNumber(0, 1 << 20);
+    long seed = any.longNumber();
+    int file = any.number(0, Integer.MAX_VALUE);
     assertThat(of("uniform:" + least + "-" + (least + more)).size(seed, file))
         .isBetween(least, least + more);
   }
 
   @Property(tries = 50)
-  void sizeIsAFunctionOfSeedAndFile(@ForAll long seed, @ForAll @IntRange int file) {
+  void sizeIsAFunctionOfSeedAndFile(Any any) {
+    long seed = any.longNumber();
+    int file = any.number(0, Integer.MAX_VALUE);
     String text = "lognormal:16k,1.5";
 
     assertThat(of(text).size(seed, file)).isEqualTo(of(text).size(seed, file));

@@ -3,24 +3,23 @@ package io.github.bancada.storage.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class TreeShapeTest {
   @Property(tries = 100)
-  void everyFileHasAPathOfItsOwnInADirectoryOfTheTree(
-      @ForAll @IntRange(min = 1, max = 300) int files,
-      @ForAll @IntRange(min = 1, max = 9) int roots,
-      @ForAll @IntRange(min = 1, max = 4) int width,
-      @ForAll @IntRange(min = 0, max = 3) int depth) {
+  void everyFileHasAPathOfItsOwnInADirectoryOfTheTree(Any any) {
+    int files = any.number(1, 300);
+    int roots = any.number(1, 9);
+    int width = any.number(1, 4);
+    int depth = any.number(0, 3);
     TreeShape shape = new TreeShape(files, roots, width, depth);
     Set<String> directories = new HashSet<>(shape.directories());
     Set<String> paths = new HashSet<>();
@@ -33,10 +32,10 @@ class TreeShapeTest {
   }
 
   @Property(tries = 100)
-  void leavesOfARootHaveAsManyFilesAsEachOtherOrOneMore(
-      @ForAll @IntRange(min = 1, max = 300) int files,
-      @ForAll @IntRange(min = 1, max = 4) int width,
-      @ForAll @IntRange(min = 0, max = 3) int depth) {
+  void leavesOfARootHaveAsManyFilesAsEachOtherOrOneMore(Any any) {
+    int files = any.number(1, 300);
+    int width = any.number(1, 4);
+    int depth = any.number(0, 3);
     TreeShape shape = new TreeShape(files, 1, width, depth);
     Map<String, Integer> counts = new HashMap<>();
     IntStream.range(0, files).forEach(f -> counts.merge(shape.directoryOf(f), 1, Integer::sum));
@@ -46,10 +45,10 @@ class TreeShapeTest {
   }
 
   @Property(tries = 100)
-  void filesOfOneDirectoryAreBesideEachOtherAndOthersAreNot(
-      @ForAll @IntRange(min = 2, max = 300) int files,
-      @ForAll @IntRange(min = 1, max = 4) int roots,
-      @ForAll @IntRange(min = 1, max = 4) int width) {
+  void filesOfOneDirectoryAreBesideEachOtherAndOthersAreNot(Any any) {
+    int files = any.number(2, 300);
+    int roots = any.number(1, 4);
+    int width = any.number(1, 4);
     TreeShape shape = new TreeShape(files, roots, width, 2);
 
     for (int file = 1; file < files; file++) {
@@ -65,11 +64,11 @@ class TreeShapeTest {
   }
 
   @Property(tries = 100)
-  void everyDirectoryLeadsToAFile(
-      @ForAll @IntRange(min = 1, max = 30) int files,
-      @ForAll @IntRange(min = 1, max = 9) int roots,
-      @ForAll @IntRange(min = 1, max = 4) int width,
-      @ForAll @IntRange(min = 0, max = 3) int depth) {
+  void everyDirectoryLeadsToAFile(Any any) {
+    int files = any.number(1, 30);
+    int roots = any.number(1, 9);
+    int width = any.number(1, 4);
+    int depth = any.number(0, 3);
     TreeShape shape = new TreeShape(files, roots, width, depth);
 
     assertThat(shape.directories())

@@ -3,16 +3,12 @@ package io.github.bancada.storage.place;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.AlphaChars;
-import net.jqwik.api.constraints.Size;
-import net.jqwik.api.constraints.StringLength;
-import net.jqwik.api.constraints.UniqueElements;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,9 +76,9 @@ class TargetListTest {
   }
 
   @Property
-  void whatWasWrittenIsRead(
-      @ForAll @Size(min = 1, max = 5) @UniqueElements
-          List<@AlphaChars @StringLength(min = 1, max = 20) String> names) {
+  void whatWasWrittenIsRead(Any any) {
+    List<String> names =
+        any.list(1, 5, () -> any.textOf(Any.LETTERS, 1, 20)).stream().distinct().toList();
     List<TargetList.Entry> targets =
         names.stream().map(name -> entry(name, "/mnt/" + name)).toList();
     String text =

@@ -2,9 +2,9 @@ package io.github.bancada.storage.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.nio.file.Path;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class NfsStatsTest {
@@ -49,7 +49,7 @@ class NfsStatsTest {
   }
 
   @Property
-  void anyTextIsRead(@ForAll String text) {
-    assertThat(NfsStats.parse(text, SHARE)).isEmpty();
+  void anyTextIsRead(Any any) {
+    assertThat(NfsStats.parse(any.text(), SHARE)).isEmpty();
   }
 }

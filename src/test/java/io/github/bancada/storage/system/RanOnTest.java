@@ -2,11 +2,11 @@ package io.github.bancada.storage.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.property.Any;
+import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,7 +112,7 @@ class RanOnTest {
   }
 
   @Property
-  void anyTableIsRead(@ForAll String text) {
-    assertThat(MountTable.parse(text + " - x y z").of(Path.of("/"))).isNotNull();
+  void anyTableIsRead(Any any) {
+    assertThat(MountTable.parse(any.text() + " - x y z").of(Path.of("/"))).isNotNull();
   }
 }
