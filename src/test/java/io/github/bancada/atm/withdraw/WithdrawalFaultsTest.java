@@ -100,7 +100,7 @@ class WithdrawalFaultsTest extends WithdrawalTaskRun {
             task(
                 settings()
                     .statements(StatementMode.PROCEDURE)
-                    .statementTimeoutMillis(100)
+                    .statementTimeoutMillis(1_000) // enough for the statements before the call
                     .build())) {
       other.setAutoCommit(false);
       statement.execute("SELECT * FROM teller FOR UPDATE");
