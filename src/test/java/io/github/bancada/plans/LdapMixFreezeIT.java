@@ -100,7 +100,7 @@ class LdapMixFreezeIT {
               tree.getTree(tree.getArray()[0]).add(freeze);
               return tree;
             },
-            Duration.ofMinutes(2))
+            Duration.ofMinutes(10))
         .stream()
         .filter(each -> !each.getSampleLabel().equals("Connect"))
         .toList();

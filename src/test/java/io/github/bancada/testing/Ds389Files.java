@@ -9,7 +9,6 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -199,7 +198,7 @@ record Ds389Files(Path directory, int ldapPort, int ldapsPort, boolean contentSy
     Path log = directory.resolve(program + ".log");
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    if (ServerProcess.await(process, Duration.ofMinutes(1)) != 0) {
+    if (ServerProcess.await(process, Waiting.LIMIT) != 0) {
       throw new IOException(program + " failed: " + Files.readString(log));
     }
   }

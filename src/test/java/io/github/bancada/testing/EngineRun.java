@@ -34,7 +34,7 @@ import org.apache.jorphan.collections.ListedHashTree;
  */
 public final class EngineRun {
   /** Longer than any test takes on a slow machine. */
-  private static final Duration TIME_LIMIT = Duration.ofMinutes(3);
+  private static final Duration TIME_LIMIT = Duration.ofMinutes(10);
 
   private final Results results = new Results();
   private final StandardJMeterEngine engine = new StandardJMeterEngine();

@@ -5,7 +5,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -140,7 +139,7 @@ public final class KerberosRealm implements AutoCloseable {
             .redirectInput(asked.toFile())
             .redirectOutput(said.toFile())
             .start();
-    if (ServerProcess.await(process, Duration.ofMinutes(1)) != 0) {
+    if (ServerProcess.await(process, Waiting.LIMIT) != 0) {
       throw new IOException(program + " failed: " + Files.readString(said));
     }
   }

@@ -6,7 +6,6 @@ import java.net.InetSocketAddress;
 import java.net.UnixDomainSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -241,7 +240,7 @@ public final class SlapdBuilder {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
-    if (ServerProcess.await(loading, Duration.ofMinutes(2)) != 0) {
+    if (ServerProcess.await(loading, Waiting.LIMIT) != 0) {
       throw new IOException("slapadd failed: " + Files.readString(log));
     }
   }
