@@ -111,7 +111,10 @@ public final class Waiting {
               what,
               last));
     }
-    LockSupport.parkNanos(Math.min(nanos, limit.toNanos() - waited));
+    long end = System.nanoTime() + Math.min(nanos, limit.toNanos() - waited);
+    do {
+      LockSupport.parkNanos(end - System.nanoTime()); // which may return earlier
+    } while (System.nanoTime() - end < 0 && !Thread.currentThread().isInterrupted());
     if (Thread.currentThread().isInterrupted()) {
       throw new AssertionError("interrupted while waiting for: " + what);
     }
