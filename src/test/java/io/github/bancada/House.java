@@ -158,7 +158,15 @@ final class House {
           room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action"),
           room("bookshop.shop", "mysql.engine", "mysql.tables", "text"),
           room("bookshop.rows", "bookshop.shop", "mysql.load", "text"),
-          room("bookshop.audit", "bookshop.shop", "bookshop.rows", AUDITS, "mysql", "net", "text"),
+          room(
+              "bookshop.audit",
+              "bookshop.shop",
+              "bookshop.rows",
+              AUDITS,
+              LOADS,
+              "mysql",
+              "net",
+              "text"),
           room("bookshop.prepare", "bookshop.shop", "bookshop.rows", LOADS, "mysql", "text"),
           room("bookshop.mix", "text", WORK),
           room(

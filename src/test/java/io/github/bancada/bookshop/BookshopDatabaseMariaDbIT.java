@@ -44,7 +44,9 @@ class BookshopDatabaseMariaDbIT extends OnMariaDb {
     long order = shop.buy(shop.register(), 17, 4);
     shop.buy(2, 17);
     assertThat(shop.audit().line())
-        .isEqualTo("Audit: 2 orders, 0 lost, 0 invented, totals, stock and customers agree");
+        .isEqualTo(
+            "Audit: 2 orders, 0 lost, 0 invented, totals, stock, customers and prepared rows"
+                + " agree");
 
     shop.execute(
         "UPDATE item SET i_stock = i_stock - 1 WHERE i_id = 17",

@@ -62,8 +62,8 @@ class BookshopDatabaseRunTest extends DatabaseSamplerRun {
     assertThat(said())
         .containsPattern("Bookshop Database: [\\d,]+ of [\\d,]+ rows \\(100.0 %\\), [\\d,]+ rows/s")
         .containsOnlyOnce(
-            "Audit: 0 orders of runs, none by users of this engine in this test, totals, stock and"
-                + " customers agree");
+            "Audit: 0 orders of runs, none by users of this engine in this test, totals, stock,"
+                + " customers and prepared rows agree");
   }
 
   @Test

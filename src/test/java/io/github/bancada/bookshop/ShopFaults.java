@@ -110,7 +110,7 @@ abstract class ShopFaults {
       }
     }
     assertThat(report.isClean()).as(report.text()).isTrue();
-    assertThat(report.line()).startsWith(line(found.size())).endsWith("customers agree");
+    assertThat(report.line()).startsWith(line(found.size())).endsWith("prepared rows agree");
     for (long id : books.inDoubt()) {
       assertThat(report.text())
           .contains("  in doubt, " + (found.contains(id) ? "found" : "absent") + ": order " + id);

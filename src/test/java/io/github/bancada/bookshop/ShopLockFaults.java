@@ -149,16 +149,17 @@ abstract class ShopLockFaults extends ShopServerFaults {
     try {
       start(USERS, buying());
       users.awaitCommits(LongForm.of(200, 600));
-
-      settle();
-
-      assertThat(users.codes().keySet()).containsExactly("0");
     } finally {
+      users.end();
       FaultServer.execute(
           url,
           "UPDATE item JOIN related USING (i_id) SET item.i_related1 = related.i_related1",
           "DROP TABLE related");
     }
+
+    settle();
+
+    assertThat(users.codes().keySet()).containsExactly("0");
   }
 
   @Test

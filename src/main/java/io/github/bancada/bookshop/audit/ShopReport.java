@@ -48,8 +48,8 @@ public record ShopReport(List<AuditCheck> checks, CommitTally orders, long allOr
   }
 
   /**
-   * For the console: {@code Audit: 1,234 orders, 0 lost, 0 invented, totals, stock and customers
-   * agree}.
+   * For the console: {@code Audit: 1,234 orders, 0 lost, 0 invented, totals, stock, customers and
+   * prepared rows agree}.
    */
   @Override
   public String line() {
@@ -64,7 +64,9 @@ public record ShopReport(List<AuditCheck> checks, CommitTally orders, long allOr
             .collect(Collectors.joining(", "));
     return "Audit: "
         + text
-        + (wrong.isEmpty() ? ", totals, stock and customers agree" : ", WRONG: " + wrong);
+        + (wrong.isEmpty()
+            ? ", totals, stock, customers and prepared rows agree"
+            : ", WRONG: " + wrong);
   }
 
   private String others() {

@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bookshop.shop.Country;
+import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.Nurand;
 import io.github.bancada.bookshop.shop.ShopClock;
 import io.github.bancada.bookshop.shop.ShopLists;
@@ -77,7 +78,7 @@ final class Draws {
   /** Item, pictures and a price of 50 to 100 % of the retail price. */
   ItemChange change(long item, long retailCents) {
     return new ItemChange(
-        item, item(), item(), Math.round(retailCents * (MOST_BOOKS - random.nextInt(6)) / 10.0));
+        item, item(), item(), Money.costCents(retailCents, random.nextInt(Money.COSTS)));
   }
 
   /** For a cart of one line 1 to 10 books; else for some lines, not all, 0 to 10 (TPC-W 2.4.5). */

@@ -41,11 +41,6 @@ final class SalesRows {
     return new Order(customer, date, second, subTotal, tax, subTotal + tax + 100L * lines(id));
   }
 
-  ShopRows.OrderMoney money(long id) {
-    Order order = order(new RowRandom(seed, Stream.ORDER, id), id);
-    return new ShopRows.OrderMoney(order.subTotal(), order.tax(), order.total());
-  }
-
   /** Number of lines of an order. */
   int lines(long order) {
     return new RowRandom(seed, Stream.LINES, order).between(1, MOST_LINES);

@@ -49,17 +49,4 @@ public record ShopRows(long seed, ShopSize size) {
   public long lines() {
     return new SalesRows(seed, size).new Lines().rows(new RowRange(1, size.orders()));
   }
-
-  /** Number of lines of a prepared order. */
-  public int lines(long order) {
-    return new SalesRows(seed, size).lines(order);
-  }
-
-  /** The money of a prepared order, and of its payment. */
-  public record OrderMoney(long subTotalCents, long taxCents, long totalCents) {}
-
-  /** The money of a prepared order. */
-  public OrderMoney money(long order) {
-    return new SalesRows(seed, size).money(order);
-  }
 }

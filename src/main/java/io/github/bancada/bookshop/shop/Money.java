@@ -12,6 +12,9 @@ public final class Money {
   /** SQL for the tax on a sub-total. */
   public static final String TAX_RATE = "0.0825";
 
+  /** Number of costs that Admin Confirm chooses from. */
+  public static final int COSTS = 6;
+
   private static final int TAX_PER_10_000 = 825;
   private static final int SHIPPING = 3_00;
   private static final int SHIPPING_PER_BOOK = 1_00;
@@ -45,6 +48,15 @@ public final class Money {
   /** Sub-total, tax and shipping. */
   public static long totalCents(long subTotalCents, long books) {
     return subTotalCents + taxCents(subTotalCents) + shippingCents(books);
+  }
+
+  /**
+   * What an item costs after Admin Confirm: 100, 90 … 50 % of its retail price.
+   *
+   * @param choice 0 to {@link #COSTS} - 1
+   */
+  public static long costCents(long retailCents, int choice) {
+    return rounded(retailCents * (10 - choice), 10);
   }
 
   private static long rounded(long number, long divisor) {

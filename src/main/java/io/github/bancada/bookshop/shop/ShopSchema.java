@@ -45,6 +45,9 @@ public final class ShopSchema {
   /** Columns that prepared rows leave NULL. */
   private static final Set<String> OF_RUNS = Set.of("ol_cost", "ol_stock");
 
+  /** Tables to which runs add no rows. */
+  private static final Set<String> FIXED = Set.of("country", "author", "item");
+
   private static final Map<String, String> COLUMNS = columns();
 
   /** Columns of the secondary indexes by their names, by table. */
@@ -222,6 +225,18 @@ public final class ShopSchema {
   public static String loadedColumns(String table) {
     return OWN.columnNames(table).stream()
         .filter(column -> !OF_RUNS.contains(column))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Whether runs add rows to a prepared table. */
+  public static boolean isExtended(String table) {
+    return !FIXED.contains(table);
+  }
+
+  /** SQL for the texts of all columns of a table, with commas between them; none is NULL. */
+  public static String texts(String table) {
+    return OWN.columnNames(table).stream()
+        .map(column -> OF_RUNS.contains(column) ? "IFNULL(" + column + ", '')" : column)
         .collect(Collectors.joining(", "));
   }
 

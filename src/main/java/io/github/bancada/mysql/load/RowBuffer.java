@@ -119,7 +119,8 @@ public final class RowBuffer {
     return bytes;
   }
 
-  void clear() {
+  /** Forgets the rows. */
+  public void clear() {
     size = 0;
     rows = 0;
   }

