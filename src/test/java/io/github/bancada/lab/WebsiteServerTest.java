@@ -230,7 +230,8 @@ class WebsiteServerTest {
   }
 
   private static boolean isRefused(WebsiteServer website) throws IOException {
-    try (Client client = new Client(website)) {
+    try {
+      new Client(website).close();
       return false;
     } catch (ConnectException e) {
       return true;
