@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
  * Thread-safe.
  */
 public final class CupsServer implements AutoCloseable {
-  private static final int START_ATTEMPTS = 5;
   private static final Path SYSTEM = Path.of("/usr/lib/cups");
   private static final List<Path> PLACES = List.of(Path.of("/usr/sbin"), Path.of("/usr/bin"));
   private static final List<String> PROGRAMS = List.of("cupsd", "lp", "lpadmin");
@@ -74,10 +73,10 @@ public final class CupsServer implements AutoCloseable {
     }
     environment.forEach((name, value) -> files.add("SetEnv " + name + " " + value));
     Files.write(file("etc/cups-files.conf"), files);
-    launch(START_ATTEMPTS);
+    launch();
   }
 
-  private void launch(int attempts) throws IOException {
+  private void launch() throws IOException {
     port = FreePort.find();
     Files.writeString(
         file("etc/cupsd.conf"),
@@ -108,19 +107,12 @@ public final class CupsServer implements AutoCloseable {
             file("etc/cupsd.conf").toString(),
             "-s",
             file("etc/cups-files.conf").toString());
-    try {
-      process =
-          ServerProcess.start(
-              directory,
-              command,
-              0,
-              List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
-    } catch (IOException e) {
-      if (attempts == 1) {
-        throw e;
-      }
-      launch(attempts - 1); // the port may be taken by now
-    }
+    process =
+        ServerProcess.start(
+            directory,
+            command,
+            0,
+            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)));
   }
 
   /** A file or folder of the server, such as {@code lib/backend/x}. */

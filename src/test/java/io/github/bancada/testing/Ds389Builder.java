@@ -14,7 +14,6 @@ import java.util.List;
 
 /** What can be chosen about a 389 Directory Server. Not thread-safe. */
 public final class Ds389Builder {
-  private static final int START_ATTEMPTS = 3;
 
   private int entries = 100;
   private boolean contentSync;
@@ -46,18 +45,6 @@ public final class Ds389Builder {
    * @throws IOException if it does not start; the message has what the server said
    */
   public Ds389Server start() throws IOException {
-    IOException last = null;
-    for (int attempt = 0; attempt < START_ATTEMPTS; attempt++) {
-      try {
-        return launch();
-      } catch (IOException e) {
-        last = e; // somebody else may have taken a port
-      }
-    }
-    throw last;
-  }
-
-  private Ds389Server launch() throws IOException {
     Path directory = Files.createTempDirectory("bancada-389ds-");
     Ds389Files files = new Ds389Files(directory, FreePort.find(), FreePort.find(), contentSync);
     ServerProcess process = null;

@@ -25,7 +25,6 @@ public final class KerberosRealm implements AutoCloseable {
   private static final List<Path> PLACES =
       List.of(Path.of("/usr/sbin"), Path.of("/usr/local/sbin"), Path.of("/usr/lib/mit/sbin"));
   private static final Path SASL = Path.of("sasl2/libgssapiv2.so");
-  private static final int START_ATTEMPTS = 3;
 
   private final Path directory;
   private final ServerProcess process;
@@ -58,17 +57,13 @@ public final class KerberosRealm implements AutoCloseable {
    * @throws IOException if that fails; the message has what the program said
    */
   public static KerberosRealm start() throws IOException {
-    IOException last = null;
-    for (int attempt = 0; attempt < START_ATTEMPTS; attempt++) {
-      Path directory = Files.createTempDirectory("bancada-kdc-");
-      try {
-        return launch(directory);
-      } catch (IOException e) {
-        ServerProcess.delete(directory);
-        last = e; // somebody else may have taken the port
-      }
+    Path directory = Files.createTempDirectory("bancada-kdc-");
+    try {
+      return launch(directory);
+    } catch (IOException e) {
+      ServerProcess.delete(directory);
+      throw e;
     }
-    throw last;
   }
 
   private static KerberosRealm launch(Path directory) throws IOException {

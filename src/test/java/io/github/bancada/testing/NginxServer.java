@@ -16,7 +16,6 @@ public final class NginxServer implements AutoCloseable {
   /** Size of the page. */
   public static final int PAGE_BYTES = 10_000;
 
-  private static final int START_ATTEMPTS = 5;
   private static final List<Path> PLACES =
       List.of(
           Path.of("/usr/sbin"),
@@ -66,34 +65,26 @@ public final class NginxServer implements AutoCloseable {
     try {
       Files.createDirectory(directory.resolve("www"));
       Files.writeString(directory.resolve("www/index.html"), "x".repeat(PAGE_BYTES));
-      return launch(directory, descriptorLimit, START_ATTEMPTS);
+      return launch(directory, descriptorLimit);
     } catch (IOException | RuntimeException e) {
       ServerProcess.delete(directory);
       throw e;
     }
   }
 
-  private static NginxServer launch(Path directory, int descriptorLimit, int attempts)
-      throws IOException {
+  private static NginxServer launch(Path directory, int descriptorLimit) throws IOException {
     int port = FreePort.find();
     Path settings = directory.resolve("nginx.conf");
     Files.write(settings, settings(directory, port));
-    try {
-      return new NginxServer(
-          directory,
-          port,
-          ServerProcess.start(
-              directory,
-              List.of(
-                  program(), "-e", "stderr", "-p", directory.toString(), "-c", settings.toString()),
-              descriptorLimit,
-              List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))));
-    } catch (IOException e) {
-      if (attempts > 1) {
-        return launch(directory, descriptorLimit, attempts - 1); // the port may be taken by now
-      }
-      throw e;
-    }
+    return new NginxServer(
+        directory,
+        port,
+        ServerProcess.start(
+            directory,
+            List.of(
+                program(), "-e", "stderr", "-p", directory.toString(), "-c", settings.toString()),
+            descriptorLimit,
+            List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))));
   }
 
   private static List<String> settings(Path directory, int port) {

@@ -128,7 +128,7 @@ public final class SlapdBuilder {
     try {
       writeFiles(directory);
       load(directory);
-      return launch(directory, SlapdServer.START_ATTEMPTS);
+      return launch(directory);
     } catch (IOException | RuntimeException e) {
       ServerProcess.delete(directory);
       throw e;
@@ -259,7 +259,7 @@ public final class SlapdBuilder {
     return command;
   }
 
-  private SlapdServer launch(Path directory, int attempts) throws IOException {
+  private SlapdServer launch(Path directory) throws IOException {
     int ldapPort = FreePort.find();
     int ldapsPort = FreePort.find();
     Path socket = directory.resolve("ldapi");
@@ -270,24 +270,17 @@ public final class SlapdBuilder {
             "ldaps://127.0.0.1:" + ldapsPort,
             "ldapi://" + SlapdServer.encoded(socket));
     InetAddress loopback = InetAddress.getLoopbackAddress();
-    try {
-      return new SlapdServer(
-          directory,
-          ldapPort,
-          ldapsPort,
-          ServerProcess.start(
-              directory,
-              command(directory, urls),
-              descriptorLimit,
-              List.of(
-                  new InetSocketAddress(loopback, ldapPort),
-                  new InetSocketAddress(loopback, ldapsPort),
-                  UnixDomainSocketAddress.of(socket))));
-    } catch (IOException e) {
-      if (attempts > 1) {
-        return launch(directory, attempts - 1); // somebody else may have taken a port
-      }
-      throw e;
-    }
+    return new SlapdServer(
+        directory,
+        ldapPort,
+        ldapsPort,
+        ServerProcess.start(
+            directory,
+            command(directory, urls),
+            descriptorLimit,
+            List.of(
+                new InetSocketAddress(loopback, ldapPort),
+                new InetSocketAddress(loopback, ldapsPort),
+                UnixDomainSocketAddress.of(socket))));
   }
 }

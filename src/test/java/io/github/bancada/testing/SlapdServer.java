@@ -27,8 +27,6 @@ public final class SlapdServer extends InstalledDirectory {
   /** The database of {@link SlapdBuilder#source}. */
   public static final String SOURCE_DN = "o=source";
 
-  static final int START_ATTEMPTS = 5;
-
   private static final List<Path> PROGRAM_PLACES =
       List.of(
           Path.of("/usr/sbin"),
