@@ -17,8 +17,7 @@ final class CapacityTable {
   private static final double MILLI = 1e6;
   private static final double PERCENT = 100;
 
-  private static final DoubleFunction<String> MILLIS =
-      value -> String.format(Locale.ROOT, value < 10 ? "%.2f" : "%,.1f", value);
+  private static final DoubleFunction<String> MILLIS = ResultColumn.decimals(2);
 
   private CapacityTable() {}
 
@@ -33,12 +32,16 @@ final class CapacityTable {
             ResultColumn.words("number", "trial", row -> Integer.toString(row.number())),
             ResultColumn.words("phase", "phase", CapacityTable::phase),
             figure(
-                "load", load == LoadKind.RATE ? "load /s" : "users", load::number, TrialRow::load),
+                "load",
+                load == LoadKind.RATE ? "load /s" : "users",
+                load == LoadKind.RATE ? ResultColumn.decimals(1) : load::number,
+                TrialRow::load),
             ResultColumn.words("verdict", "verdict", row -> row.verdict().word()),
             figure("over", "over %", ResultColumn.decimals(1), CapacityTable::over),
             ResultColumn.words("interval", "interval %", CapacityTable::interval),
             figure("p95", "p95 ms", MILLIS, row -> row.response().p95Nanos() / MILLI),
-            figure("served_per_s", "served /s", LoadKind.RATE::number, TrialRow::servedPerSecond),
+            figure(
+                "served_per_s", "served /s", ResultColumn.decimals(1), TrialRow::servedPerSecond),
             figure("cpu", "CPU %", ResultColumn.decimals(0), row -> PERCENT * row.cpu().machine()),
             figure("cpu_own", "JVM %", ResultColumn.decimals(0), row -> PERCENT * row.cpu().own()),
             figure("mean", "mean ms", MILLIS, row -> row.response().meanNanos() / MILLI),

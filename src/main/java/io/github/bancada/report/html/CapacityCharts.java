@@ -33,6 +33,9 @@ final class CapacityCharts {
 
   private static final int CURVE_POINTS = 60;
 
+  /** The chart begins with so many intervals of the capacity on each side of it. */
+  private static final double INTERVALS_BESIDE = 3;
+
   private final CapacityResult result;
   private final List<TrialRow> trials;
   private final CapacityFigure figure;
@@ -76,6 +79,7 @@ final class CapacityCharts {
     addCurves(series);
     chart.view("", series);
     mark(chart);
+    range(chart);
     return chart;
   }
 
@@ -187,6 +191,17 @@ final class CapacityCharts {
         .goal()
         .ifPresent(goal -> chart.mark(ChartMark.across(TIME, goal.limitNanos(), goal.text())));
     chart.mark(ChartMark.across(SHARE, 100, "the objective"));
+  }
+
+  /** Most trials are near the capacity, and their marks would lie on each other. */
+  private void range(HtmlChart chart) {
+    if (result.isFound() && result.high() > result.low()) {
+      double beside = INTERVALS_BESIDE * (result.high() - result.low());
+      double least = Math.max(trials.get(0).load(), result.capacity() - beside);
+      double most = Math.min(trials.get(trials.size() - 1).load(), result.capacity() + beside);
+      // A mark at an end would be cut.
+      chart.range(least - beside / 20, most + beside / 20);
+    }
   }
 
   private ChartMark mark(Knee knee) {

@@ -38,7 +38,7 @@ final class CapacitySection {
     }
     if (!result.trials().isEmpty()) {
       CapacityTrials trials = new CapacityTrials(result);
-      HtmlTable table = new HtmlTable(trials.titles(), trials.figures());
+      HtmlTable table = HtmlTable.ofWords(trials.titles(), trials.figures());
       trials.rows().forEach(row -> table.row(row.stream().map(HtmlReport::shortened).toList()));
       page.heading("Trials").table(table);
       page.note("capacity.json and capacity.csv have all figures.");
@@ -61,7 +61,10 @@ final class CapacitySection {
     if (result.goals().stream().anyMatch(goal -> !goal.everyLabel())) {
       text.append(" Times are those of all labels; the objective judges some.");
     }
-    return text.append(" Drag over a chart to zoom, double-click to go back.").toString();
+    return text.append(
+            " Drag over a chart to zoom, double-click to go back"
+                + (result.isFound() ? " to all trials: it begins around the capacity." : "."))
+        .toString();
   }
 
   /** The closing sentence as Markdown. */

@@ -96,6 +96,7 @@ final class HtmlChart {
   private final List<Axis> axes = new ArrayList<>();
   private final List<View> views = new ArrayList<>();
   private final List<ChartMark> marks = new ArrayList<>();
+  private double[] range = {};
 
   private HtmlChart(
       String id,
@@ -141,6 +142,12 @@ final class HtmlChart {
 
   HtmlChart mark(ChartMark mark) {
     marks.add(mark);
+    return this;
+  }
+
+  /** The part of the x axis that is shown first; the whole one otherwise. */
+  HtmlChart range(double least, double most) {
+    range = new double[] {least, most};
     return this;
   }
 
@@ -201,18 +208,25 @@ final class HtmlChart {
     }
     json.writeEndArray();
     ChartMark.write(json, marks);
+    if (range.length > 0) {
+      numbers(json, "range", range);
+    }
     json.writeArrayFieldStart("views");
     for (View view : views) {
-      json.writeStartObject();
-      json.writeStringField("name", view.name());
-      json.writeNumberField("first", view.first());
-      json.writeNumberField("step", view.step());
-      json.writeArrayFieldStart("series");
-      for (Series series : view.series()) {
-        write(json, series);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
+      write(json, view);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, View view) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", view.name());
+    json.writeNumberField("first", view.first());
+    json.writeNumberField("step", view.step());
+    json.writeArrayFieldStart("series");
+    for (Series series : view.series()) {
+      write(json, series);
     }
     json.writeEndArray();
     json.writeEndObject();

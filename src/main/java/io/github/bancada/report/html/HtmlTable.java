@@ -14,6 +14,8 @@ final class HtmlTable {
   /** What a column has; figures are sorted by value. */
   enum Kind {
     TEXT(" class=\"text\">"),
+    /** A few letters, which need no room for a sentence. */
+    WORD(" class=\"word\">"),
     FIGURE(">"),
     PUBLISHED(" class=\"published\">");
 
@@ -40,6 +42,11 @@ final class HtmlTable {
 
   HtmlTable(List<String> titles, List<Boolean> figures) {
     this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT), titles);
+  }
+
+  /** A table whose texts are words. */
+  static HtmlTable ofWords(List<String> titles, List<Boolean> figures) {
+    return new HtmlTable(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.WORD), titles);
   }
 
   /** A table with a name and figures in each row, which the script draws again. */

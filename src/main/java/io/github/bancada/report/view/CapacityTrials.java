@@ -27,7 +27,11 @@ public final class CapacityTrials {
     LoadKind load = result.load();
     figure("trial", row -> String.valueOf(row.number()));
     text("phase", row -> row.phase().word() + (row.round() > 0 ? " " + row.round() : ""));
-    figure(load == LoadKind.RATE ? "load /s" : "users", row -> load.number(row.load()));
+    if (load == LoadKind.RATE) {
+      rate("load /s", TrialRow::load);
+    } else {
+      figure("users", row -> load.number(row.load()));
+    }
     text("verdict", row -> row.verdict() == Verdict.NONE ? "-" : row.verdict().word());
     if (result.goals().size() > 1) {
       text("judged by", row -> judged(row) ? row.goal() : "-");
@@ -37,7 +41,7 @@ public final class CapacityTrials {
         "interval",
         row -> judged(row) ? share(row, row.low()) + " to " + share(row, row.high()) : "-");
     figure("allowed", row -> judged(row) ? share(row, row.target()) : "-");
-    figure("served /s", row -> LoadKind.RATE.number(row.servedPerSecond()));
+    rate("served /s", TrialRow::servedPerSecond);
     addTimes();
     figure("samples", row -> count(row.samples()));
     figure("failed", row -> count(row.errors()));
@@ -62,9 +66,19 @@ public final class CapacityTrials {
                 .flatMapToDouble(each -> DoubleStream.of(times(figure, each)))
                 .toArray(),
             times(figure, TimeFigures::meanNanos));
+    TimeFormat judged =
+        format.column(
+            result.trials().stream().mapToDouble(figure::of).filter(t -> t > 0).toArray());
     String which = figure.response() ? "response " : "service ";
-    time(which + "mean", format, figure, TimeFigures::meanNanos);
-    percentiles.forEach((name, value) -> time(name, format, figure, value));
+    time(which + "mean", judged, figure, TimeFigures::meanNanos);
+    percentiles.forEach((name, value) -> time(name, judged, figure, value));
+  }
+
+  /** Rates of a column have as many decimals as the smallest needs. */
+  private void rate(String title, ToDoubleFunction<TrialRow> rate) {
+    double least = result.trials().stream().mapToDouble(rate).filter(r -> r > 0).min().orElse(0);
+    String format = "%,." + (least < 10 ? 2 : least < 1000 ? 1 : 0) + "f";
+    figure(title, row -> String.format(Locale.ROOT, format, rate.applyAsDouble(row)));
   }
 
   private double[] times(CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
@@ -78,9 +92,9 @@ public final class CapacityTrials {
     return nanos > 0 ? nanos : Double.NaN;
   }
 
+  /** All times have the decimals that the limited one needs. */
   private void time(
-      String name, TableTimes times, CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
-    TimeFormat format = times.column(times(figure, value));
+      String name, TimeFormat format, CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
     figure(
         name + " " + format.symbol(),
         row -> {

@@ -34,7 +34,7 @@
       heading: x => percentText(x) + ' of the samples took at most'
     }),
     categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null}),
-    numbers: () => ({type: 'linear', bounds: 'ticks', beginAtZero: true, ticks: {callback: plain, maxRotation: 0}, heading: null})
+    numbers: () => ({type: 'linear', bounds: 'ticks', beginAtZero: true, ticks: {callback: plain, maxRotation: 0, includeBounds: false}, heading: null})
   };
   // Where the values of a view stand; null if each series says it itself.
   const places = (spec, shown) => {

@@ -112,7 +112,7 @@
       scales,
       plugins: {
         crosshair: ['seconds', 'percentiles'].includes(spec.x) && {colour: colour('faint')},
-        marks: {all: (spec.marks || []).map(mark => ({...mark, colour: colour(mark.colour)}))},
+        marks: {all: (spec.marks || []).map(mark => ({...mark, colour: colour(mark.colour), band: colour('band')}))},
         legend: spec.x === 'numbers' || overlaid ? namesOnce(!overlaid) : {labels: {color: colour('text'), boxWidth: 14, boxHeight: 2}},
         tooltip: {
           callbacks: {
@@ -156,7 +156,7 @@
       item.chart.update('none');
       return;
     }
-    const kept = anew ? null : looks(item.chart);
+    const kept = anew ? !item.chart && spec.range && {hidden: [], range: {min: spec.range[0], max: spec.range[1]}} : looks(item.chart);
     if (item.chart) item.chart.destroy();
     item.shape = shape;
     item.chart = new Chart(item.figure.querySelector('canvas'), {

@@ -10,11 +10,12 @@
     const value = parseFloat(text.replace(/^[a-z<>\s]+|[,\s]/g, ''));
     return text.startsWith('<') ? value - 1e-9 : text.startsWith('>') ? value + 1e-9 : value;
   };
+  const isOfWords = head => ['text', 'word'].includes(head.className);
   const inOrder = (table, head) => {
     const column = head.cellIndex;
     const down = head.getAttribute('aria-sort') === 'descending';
     const text = row => row.cells[column].textContent;
-    const order = head.className === 'text'
+    const order = isOfWords(head)
       ? (a, b) => text(a).localeCompare(text(b))
       : (a, b) => (number(text(a)) || 0) - (number(text(b)) || 0);
     [...table.tBodies[0].rows]
@@ -29,7 +30,7 @@
       head.append(button);
       button.addEventListener('click', () => {
         const now = head.getAttribute('aria-sort');
-        const down = now ? now === 'ascending' : head.className !== 'text';
+        const down = now ? now === 'ascending' : !isOfWords(head);
         heads.forEach(each => each.removeAttribute('aria-sort'));
         head.setAttribute('aria-sort', down ? 'descending' : 'ascending');
         inOrder(table, head);
@@ -107,11 +108,15 @@
     page.charts.redraw();
     page.heat.draw();
   };
+  // Links may take several lines; what sticks below them has to know.
+  const followLinks = links => links &&
+    new ResizeObserver(() => root.style.setProperty('--links', links.offsetHeight + 'px')).observe(links);
   page.select = select;
   page.update = update;
   try {
     document.querySelectorAll('table.sortable').forEach(table => { sortable(table); searchableRows(table); });
     searchableLabels();
+    followLinks(document.querySelector('.contents'));
     update(JSON.parse(document.getElementById('data').textContent));
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', page.charts.redraw);
     addEventListener('beforeprint', () => paper(true));

@@ -77,13 +77,13 @@
     const {left, right, top, bottom} = chart.chartArea;
     within(chart, top, bottom, context => {
       const x = scale.getPixelForValue(mark.value);
-      context.strokeStyle = context.fillStyle = mark.colour;
       if (mark.low !== null) {
-        context.globalAlpha = 0.15;
+        context.fillStyle = mark.band;
         const low = scale.getPixelForValue(mark.low);
         context.fillRect(low, top, scale.getPixelForValue(mark.high) - low, bottom - top);
-        context.globalAlpha = 1;
       }
+      if (x < left || x > right) return; // zoomed out of sight, and its text with it
+      context.strokeStyle = context.fillStyle = mark.colour;
       if (mark.before) context.setLineDash([2, 3]);
       context.beginPath();
       context.moveTo(x, top);

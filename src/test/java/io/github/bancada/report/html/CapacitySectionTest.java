@@ -10,6 +10,7 @@ import io.github.bancada.capacity.search.Scalability;
 import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.report.view.CapacityTrials;
 import io.github.bancada.table.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,6 +135,38 @@ class CapacitySectionTest {
     assertThat(capacity.get("high").asDouble()).isEqualTo(result.high());
     assertThat(mark(chart, "knee ").get("value").asDouble())
         .isEqualTo(result.knee().orElseThrow().load());
+  }
+
+  @Test
+  void chartBeginsAroundTheCapacityWithItsWholeInterval() throws Exception {
+    CapacityResult result = Searches.rate();
+    JsonNode range = chart(written(result), "capacity").get("range");
+
+    assertThat(range.get(0).asDouble()).isBetween(result.trials().get(1).load(), result.low());
+    assertThat(range.get(1).asDouble()).isBetween(result.high(), 2 * result.high());
+    assertThat(chart(written(Searches.neverMissed()), "capacity").has("range")).isFalse();
+  }
+
+  @Test
+  void figuresOfAColumnHaveTheSameNumberOfDecimals() {
+    CapacityTrials trials = new CapacityTrials(Searches.rate());
+
+    for (int i = 0; i < trials.titles().size(); i++) {
+      int column = i;
+      assertThat(
+              trials.rows().stream()
+                  .map(row -> row.get(column))
+                  .filter(cell -> cell.matches("[\\d,.]+"))
+                  .map(cell -> cell.replaceFirst("^[^.]*", "").length())
+                  .distinct()
+                  .toList())
+          .as(trials.titles().get(i))
+          .hasSizeLessThan(2);
+    }
+    List<String> first = trials.rows().get(1);
+    assertThat(first.subList(trials.titles().indexOf("p50 ms"), trials.titles().indexOf("samples")))
+        .as("times of one table")
+        .allMatch(cell -> cell.matches("[\\d,]+\\.\\d"));
   }
 
   @Test

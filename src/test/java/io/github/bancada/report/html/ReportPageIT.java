@@ -3,16 +3,20 @@ package io.github.bancada.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.view.AggregateText;
+import io.github.bancada.table.Results;
 import io.github.bancada.testing.Browser;
 import io.github.bancada.testing.RequiresChromium;
 import io.github.bancada.testing.Waiting;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -187,6 +191,30 @@ class ReportPageIT {
                 + " canvas')).data.datasets"
                 + ".map(set => set.label)");
     return StreamSupport.stream(names.spliterator(), false).map(JsonNode::asText).toList();
+  }
+
+  @Test
+  void capacityIsReadAtOnce() throws Exception {
+    CapacityResult found = Searches.rate();
+    open(HtmlReports.twoLabels().withResults(Results.NONE.withCapacity(Optional.of(found))));
+    String axis = "Chart.getChart(document.querySelector('#capacity canvas')).scales.x";
+    assertThat(js(axis + ".min").asDouble()).isBetween(found.low() / 2, found.low());
+    assertThat(js(axis + ".max").asDouble()).isBetween(found.high(), 2 * found.high());
+    click("#capacity .reset");
+    assertThat(js(axis + ".min").asDouble()).isLessThan(found.low() / 2);
+
+    String trials = "document.querySelector('table.sortable')";
+    assertThat(js(trials + ".rows[0].cells[0].offsetWidth").asInt()).isLessThan(80);
+    assertThat(
+            js("[..."
+                    + trials
+                    + ".tBodies[0].rows].every(row => [...row.cells].every(cell =>"
+                    + " Number.isInteger(cell.getBoundingClientRect().height)))")
+                .asBoolean())
+        .as("lines of a row meet")
+        .isTrue();
+    String links = "document.querySelector('.contents ul')";
+    assertThat(js(links + ".scrollWidth <= " + links + ".clientWidth").asBoolean()).isTrue();
   }
 
   @Test
