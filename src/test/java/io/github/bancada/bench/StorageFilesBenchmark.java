@@ -66,8 +66,8 @@ final class StorageFilesBenchmark implements Benchmark {
     }
     pairs.compare(
         new StoragePairs.Work(one, "MB/s", LARGE / 1e6, GOAL_COPY),
-        round -> copyOne(work, "one-java" + round, CopyEngine.JAVA),
-        round -> copyOne(work, "one-cp" + round, CopyEngine.CP));
+        round -> copyOne(pairs, "one-java" + round, CopyEngine.JAVA),
+        round -> copyOne(pairs, "one-cp" + round, CopyEngine.CP));
   }
 
   private static double create(int number) throws IOException {
@@ -117,10 +117,10 @@ final class StorageFilesBenchmark implements Benchmark {
                 : Optional.of(CopyCommand.of(engine, "", 0))));
   }
 
-  private static double copyOne(Path work, String to, CopyEngine engine) throws IOException {
-    double seconds = copy("one", to, engine);
-    JmeterRun.delete(work.resolve(to));
-    return seconds;
+  private static double copyOne(StoragePairs pairs, String to, CopyEngine engine)
+      throws IOException {
+    pairs.deleteAfterwards(to);
+    return copy("one", to, engine);
   }
 
   private static double seconds(FileSetSettings settings) throws IOException {

@@ -49,6 +49,7 @@ final class StoragePairs {
 
   private final PrintStream out;
   private final Path work;
+  private final List<Path> used = new ArrayList<>();
   private final Table table =
       new Table(
           "",
@@ -90,6 +91,11 @@ final class StoragePairs {
   /** Where both work. */
   Path directory() {
     return work;
+  }
+
+  /** Deletes a directory after the run, so that it is in nobody's CPU time. */
+  void deleteAfterwards(String name) {
+    used.add(work.resolve(name));
   }
 
   /** Whether the property {@code bench.phases}, a regular expression, chooses a phase. */
@@ -156,8 +162,15 @@ final class StoragePairs {
     return Contest.median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** So that what one contender has left in the page cache does not slow down the next. */
+  /**
+   * Deletes what was used, and waits for the device, so that what one contender has left in the
+   * page cache does not slow down the next.
+   */
   private void sync() throws IOException, InterruptedException {
+    for (Path each : used) {
+      JmeterRun.delete(each);
+    }
+    used.clear();
     try (Child child = Child.start(List.of("sync", "--file-system", work.toString()))) {
       child.await();
     }

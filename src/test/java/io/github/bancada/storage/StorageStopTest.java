@@ -60,11 +60,6 @@ class StorageStopTest {
         "the end of programs",
         () -> ProcessHandle.current().descendants().toList(),
         childrenBefore::containsAll);
-    Waiting.await(
-        "the end of threads that make content",
-        () ->
-            Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(each -> each.getName().equals("bancada-content")));
   }
 
   @TestFactory

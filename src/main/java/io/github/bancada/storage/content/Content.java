@@ -5,46 +5,48 @@ import java.nio.ByteOrder;
 
 /**
  * What stands in the files of a storage test: each byte is a function of seed, file and offset, so
- * that a file is verified by computing it again. Without percentages no compressor and no
- * deduplication saves anything.
+ * that a file is verified by making it again. Without percentages no compressor with a window below
+ * {@link BaseBytes#PERIOD} and no deduplication saves anything.
  *
  * <p>A file consists of blocks of {@value #BLOCK} bytes. {@link Duplicates} says which of them
- * repeat another one of the same file. In each unit of {@value #UNIT} bytes the compressible share
- * is zeros, at its end, and the rest is random. A file without compressible content has the same
- * random bytes as a file with, outside the zeros.
+ * repeat another one of the same file. Each {@value #SECTOR} bytes begin with a stamp, a word that
+ * no other block of any file has; between the stamps stand the {@link BaseBytes}, from a place on
+ * that seed and file choose. So no two blocks are the same, and a block costs little more than its
+ * stamps where the rest is in memory already: {@link ContentBuffer}. In each unit of {@value #UNIT}
+ * bytes the compressible share is zeros, at its end.
  *
- * <p>The random numbers are a counter that is mixed, eight bytes at a time (Weyl sequence, then two
- * xor-shifts around a multiplication; constants of D. Stafford's variants of MurmurHash3's
- * finalizer): much faster than a disk, not for cryptography. Immutable.
+ * <p>Stamps are a counter that is mixed (Weyl sequence, then two xor-shifts around a
+ * multiplication; constants of D. Stafford's variants of MurmurHash3's finalizer). Immutable.
  */
 public final class Content {
   /** Bytes of a block, the unit of deduplication. */
   public static final int BLOCK = 4096;
 
+  /** Bytes with a stamp of their own: what a disk moves together. */
+  static final int SECTOR = 512;
+
   /** Bytes of which each has the same share of zeros. */
   static final int UNIT = 1024;
 
   private static final int WORD = Long.BYTES;
-  private static final int UNIT_WORDS = UNIT / WORD;
+  private static final ByteBuffer ZEROS = ByteBuffer.allocate(UNIT);
   static final long STEP = 0x9e3779b97f4a7c15L;
-  static final long MIX_1 = 0xbf58476d1ce4e5b9L;
+  private static final long MIX_1 = 0xbf58476d1ce4e5b9L;
   private static final long MIX_2 = 0x94d049bb133111ebL;
 
-  private static final ThreadLocal<BlockWords> BLOCKS = ThreadLocal.withInitial(BlockWords::new);
+  private static final ThreadLocal<ByteBuffer> MADE =
+      ThreadLocal.withInitial(() -> ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN));
 
   private final long seed;
   private final Duplicates duplicates;
-  private final boolean sameEverywhere;
 
-  /** Whole words of a unit that are random, and the mask of the next one, whose rest is zero. */
-  private final int randomWords;
-
-  private final long partialMask;
+  /** Bytes of a unit that are not zeros. */
+  private final int randomBytes;
 
   /**
    * A content.
    *
-   * @param seed different seeds have nothing in common
+   * @param seed different seeds have no block in common
    * @param compressPercent how much of it a compressor saves, 0 to 100
    * @param dedupPercent how many of a file's blocks are duplicates, 0 to 100
    * @throws IllegalArgumentException if a percentage is none
@@ -54,10 +56,7 @@ public final class Content {
     percentage("Dedup", dedupPercent);
     this.seed = mix(seed ^ STEP);
     duplicates = new Duplicates(dedupPercent);
-    sameEverywhere = dedupPercent == 100;
-    int randomBytes = Math.round(UNIT * (100 - compressPercent) / 100f);
-    randomWords = randomBytes / WORD;
-    partialMask = (1L << (randomBytes % WORD * Byte.SIZE)) - 1;
+    randomBytes = Math.round(UNIT * (100 - compressPercent) / 100f);
   }
 
   private static void percentage(String name, int percent) {
@@ -73,25 +72,61 @@ public final class Content {
     return second ^ (second >>> 31);
   }
 
-  /** Start of the numbers of a block. */
-  private long key(long file, long block) {
-    long original = duplicates.original(block);
-    return sameEverywhere ? seed : mix(mix(seed + file * STEP) + original * STEP);
+  /** Whether no block repeats another one. */
+  public boolean isUnique() {
+    return duplicates.percent() == 0;
   }
 
-  private static long number(long key, int word) {
-    long z = key + word * STEP;
-    z = (z ^ (z >>> 32)) * MIX_1;
-    return z ^ (z >>> 29);
+  private long key(long file) {
+    return duplicates.isAll() ? seed : mix(seed + file * STEP);
   }
 
-  /** The word of a block, with its zeros. */
-  private long word(long key, int word) {
-    int inUnit = word % UNIT_WORDS;
-    if (inUnit < randomWords) {
-      return number(key, word);
+  /** Where the base bytes of a file's first block begin, a whole number of blocks. */
+  int place(long file) {
+    return (int) key(file) & (BaseBytes.PERIOD - BLOCK);
+  }
+
+  /** Writes the base bytes of a block, with its zeros. */
+  void base(int place, ByteBuffer into, int at) {
+    BaseBytes.copy(place, into, at, BLOCK);
+    for (int unit = at; unit < at + BLOCK && randomBytes < UNIT; unit += UNIT) {
+      into.put(unit + randomBytes, ZEROS, 0, UNIT - randomBytes);
     }
-    return inUnit == randomWords ? number(key, word) & partialMask : 0;
+  }
+
+  /**
+   * Writes the stamps of a block over its base bytes.
+   *
+   * @param original number of the block whose content it has
+   */
+  void stamp(long file, long original, ByteBuffer into, int at) {
+    long key = mix(key(file) + original * STEP);
+    for (int sector = 0; sector < BLOCK; sector += SECTOR) {
+      long z = key + sector * STEP;
+      z = (z ^ (z >>> 32)) * MIX_1;
+      stamp(into, at + sector, randomBytes - sector % UNIT, z ^ (z >>> 29));
+    }
+  }
+
+  private static void stamp(ByteBuffer into, int at, int most, long word) {
+    if (most >= WORD) {
+      into.putLong(at, word);
+    } else if (most > 0) {
+      into.putLong(at, word & ((1L << (most * Byte.SIZE)) - 1));
+    }
+  }
+
+  private void make(long file, long block, ByteBuffer into, int at) {
+    long original = duplicates.original(block);
+    base((int) (place(file) + original * BLOCK) & (BaseBytes.PERIOD - 1), into, at);
+    stamp(file, original, into, at);
+  }
+
+  /** A block, in the memory of this thread; valid until it makes the next one. */
+  private ByteBuffer made(long file, long block) {
+    ByteBuffer made = MADE.get().clear();
+    make(file, block, made, 0);
+    return made;
   }
 
   /**
@@ -101,26 +136,19 @@ public final class Content {
    * @param offset in the file of the first byte, at least 0
    */
   public void fill(long file, long offset, ByteBuffer into) {
-    ByteBuffer rest = into.duplicate().order(ByteOrder.LITTLE_ENDIAN);
-    BlockWords block = BLOCKS.get();
+    ByteBuffer whole = into.duplicate().order(ByteOrder.LITTLE_ENDIAN);
     long at = offset;
-    while (rest.hasRemaining()) {
+    while (into.hasRemaining()) {
       int inBlock = (int) (at % BLOCK);
-      int count = Math.min(rest.remaining(), BLOCK - inBlock);
-      long[] words = block.make(key(file, at / BLOCK), randomWords, partialMask);
+      int count = Math.min(into.remaining(), BLOCK - inBlock);
       if (count == BLOCK) {
-        rest.asLongBuffer().put(words);
-        rest.position(rest.position() + BLOCK);
+        make(file, at / BLOCK, whole, into.position());
+        into.position(into.position() + BLOCK);
       } else {
-        rest.put(block.part(inBlock, count));
+        into.put(made(file, at / BLOCK).limit(inBlock + count).position(inBlock));
       }
       at += count;
     }
-    into.position(into.limit());
-  }
-
-  private byte byteOf(long key, int inBlock) {
-    return (byte) (word(key, inBlock / WORD) >>> (inBlock % WORD * Byte.SIZE));
   }
 
   /**
@@ -134,7 +162,7 @@ public final class Content {
 
   /** The byte at an offset of a file. */
   public byte at(long file, long offset) {
-    return byteOf(key(file, offset / BLOCK), (int) (offset % BLOCK));
+    return made(file, offset / BLOCK).get((int) (offset % BLOCK));
   }
 
   /**
@@ -145,15 +173,14 @@ public final class Content {
    */
   public long firstWrong(long file, long offset, ByteBuffer read) {
     ByteBuffer rest = read.duplicate();
-    BlockWords block = BLOCKS.get();
     int end = rest.limit();
     long at = offset;
     while (rest.position() < end) {
       int inBlock = (int) (at % BLOCK);
       int count = Math.min(end - rest.position(), BLOCK - inBlock);
       rest.limit(rest.position() + count);
-      block.make(key(file, at / BLOCK), randomWords, partialMask);
-      int wrong = block.part(inBlock, count).mismatch(rest);
+      ByteBuffer right = made(file, at / BLOCK).limit(inBlock + count).position(inBlock);
+      int wrong = right.mismatch(rest);
       if (wrong >= 0) {
         return at + wrong;
       }

@@ -20,6 +20,11 @@ record Duplicates(int percent) {
 
   private static final int ALL = 100;
 
+  /** Whether all blocks of all files are the same. */
+  boolean isAll() {
+    return percent == ALL;
+  }
+
   /**
    * The unique block whose content a block has.
    *
@@ -30,7 +35,7 @@ record Duplicates(int percent) {
     if (percent == 0) {
       return block;
     }
-    if (percent == ALL) {
+    if (isAll()) {
       return 0;
     }
     long at = block;

@@ -1,7 +1,6 @@
 package io.github.bancada.storage.io;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
 /** Takes one file after the other, from beginning to end. Not thread-safe. */
@@ -9,12 +8,7 @@ final class SequentialPhase implements IoPhase {
   private final FileIoSettings settings;
   private final FileNames names;
 
-  /** Makes the blocks of a write and writes them, or reads; null if they are made ahead. */
   private final BlockTransfer transfer;
-
-  /** Makes the blocks; null if the transfer does. */
-  private final ContentAhead ahead;
-
   private final PhaseTime time;
   private final Rewind rewind;
 
@@ -36,9 +30,7 @@ final class SequentialPhase implements IoPhase {
     this.names = names;
     this.rewind = rewind;
     time = new PhaseTime(settings.durationMillis());
-    boolean isAhead = ContentAhead.isFor(settings);
-    transfer = isAhead ? null : new BlockTransfer(settings, alignment);
-    ahead = isAhead ? new ContentAhead(settings, names, alignment) : null;
+    transfer = new BlockTransfer(settings, alignment);
   }
 
   @Override
@@ -93,12 +85,6 @@ final class SequentialPhase implements IoPhase {
 
   private IoStep.Kind transfer(int length) throws IOException {
     long id = names.contentId(index);
-    if (ahead != null) {
-      ByteBuffer block = ahead.next();
-      file.write(block, offset);
-      ahead.done(block);
-      return IoStep.Kind.WRITE;
-    }
     if (settings.operation() == Operation.WRITE) {
       transfer.write(file, id, offset, length);
       return IoStep.Kind.WRITE;
@@ -142,9 +128,6 @@ final class SequentialPhase implements IoPhase {
 
   @Override
   public void close() throws IOException {
-    if (ahead != null) {
-      ahead.close();
-    }
     if (file != null) {
       file.close();
       file = null;

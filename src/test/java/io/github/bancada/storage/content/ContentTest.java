@@ -74,18 +74,18 @@ class ContentTest {
   }
 
   @Test
-  void filesAndSeedsHaveNothingInCommon() {
+  void sectorsOfFilesAndSeedsAreAllDifferent() {
     Set<ByteBuffer> blocks = new HashSet<>();
     for (long seed = 0; seed < 4; seed++) {
       for (long file = 0; file < 64; file++) {
         byte[] bytes = bytes(new Content(seed, 0, 0), file, 0, 4 * Content.BLOCK);
-        for (int from = 0; from < bytes.length; from += 64) {
-          blocks.add(ByteBuffer.wrap(bytes, from, 64));
+        for (int from = 0; from < bytes.length; from += 512) {
+          blocks.add(ByteBuffer.wrap(bytes, from, 512));
         }
       }
     }
 
-    assertThat(blocks).hasSize(4 * 64 * 4 * Content.BLOCK / 64);
+    assertThat(blocks).hasSize(4 * 64 * 4 * Content.BLOCK / 512);
   }
 
   /** Any part, into any kind of buffer, is the same as byte by byte. */
@@ -112,6 +112,24 @@ class ContentTest {
     into.position(3);
     assertThat(content.firstWrong(11, offset, into)).isEqualTo(-1);
     assertThat(into.position()).isEqualTo(3);
+  }
+
+  /** Made in place or not, of whole blocks or not, wherever in the file. */
+  @ParameterizedTest
+  @CsvSource({"0, 4096", "0, 20480000", "37, 1000000", "50, 300001", "100, 8192"})
+  void blockThatIsMadeInPlaceIsTheSame(int compress, int length) {
+    Content content = new Content(5, compress, 0);
+    ContentBuffer buffer =
+        new ContentBuffer(content, ByteBuffer.allocateDirect(ContentBuffer.bytes(length)));
+    for (long file = 0; file < 3; file++) {
+      for (int number : new int[] {0, 1, 2, 7, 1_000}) {
+        long offset = (long) number * length;
+        ByteBuffer block = buffer.block(file, offset, length);
+
+        assertThat(block.remaining()).isEqualTo(length);
+        assertThat(content.firstWrong(file, offset, block)).isEqualTo(-1);
+      }
+    }
   }
 
   @Property(tries = 100)
