@@ -10,9 +10,8 @@ import java.nio.file.Path;
  * The temporary directory of a server process. It outlives neither the server nor, beyond the next
  * start, the JVM that created it.
  *
- * <p>An {@link OwnedDirectory} whose marker identifies the JVM; another file identifies the server
- * (see {@link ProcessIdentity}). Removing the directory of a dead JVM first ends its server.
- * Thread-safe.
+ * <p>An {@link OwnedDirectory}; a file in it identifies the server (see {@link ProcessIdentity}).
+ * Removing the directory of a dead JVM first ends its server. Thread-safe.
  */
 final class LabDirectory implements AutoCloseable {
   static final String PREFIX = "bancada-lab-";
@@ -24,16 +23,6 @@ final class LabDirectory implements AutoCloseable {
         @Override
         public String prefix() {
           return PREFIX;
-        }
-
-        @Override
-        public void mark(Path marker) throws IOException {
-          ProcessIdentity.of(ProcessHandle.current()).write(marker);
-        }
-
-        @Override
-        public boolean isOwnerAlive(Path marker) throws IOException {
-          return ProcessIdentity.read(marker).isAlive();
         }
 
         @Override

@@ -9,54 +9,30 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
 
-/** Deletes and copies directories with their contents. Never follows links. Stateless. */
+/**
+ * Deletes and copies directories with their contents. Never follows links, and deletes nothing that
+ * is mounted in a directory (see {@link HeldDirectory#clear}). Stateless.
+ */
 public final class FileTree {
   private FileTree() {}
 
-  /** Deletes a directory; does nothing if it does not exist. */
+  /** Deletes a directory with its contents, or a file; does nothing if there is none. */
   public static void delete(Path directory) throws IOException {
-    clear(directory);
+    if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      clear(directory);
+    }
     Files.deleteIfExists(directory);
   }
 
-  /** Deletes the contents of a directory; does nothing if it does not exist. */
+  /** Deletes the contents of a directory; does nothing if there is none. */
   public static void clear(Path directory) throws IOException {
-    if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+    try (HeldDirectory held = HeldDirectory.open(directory)) {
+      held.clear(Set.of());
+    } catch (NoSuchFileException e) {
       return;
     }
-    Files.walkFileTree(
-        directory,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.deleteIfExists(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          /** Ignores files that have just vanished. */
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException failure)
-              throws IOException {
-            if (failure instanceof NoSuchFileException) {
-              return FileVisitResult.CONTINUE;
-            }
-            throw failure;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path each, IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            if (!each.equals(directory)) {
-              Files.deleteIfExists(each);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 
   /** Copies contents, with times and permissions, to a directory, which is created if needed. */

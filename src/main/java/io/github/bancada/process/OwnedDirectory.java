@@ -1,13 +1,17 @@
 package io.github.bancada.process;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryIteratorException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -16,24 +20,29 @@ import org.slf4j.LoggerFactory;
 /**
  * A temporary directory that the next start removes if its JVM was killed.
  *
- * <p>The directory has a file that its JVM keeps locked until the kernel unlocks it at the JVM's
- * end, and a marker for the existence of the lock. Creating a directory of the same kind deletes
- * the unlocked ones. A directory stays while its JVM runs, also in another container on the same
- * file system, and if another system user owns it. Without support for locks, directories have no
- * marker and stay. Thread-safe.
+ * <p>The directory has a {@linkplain DirectoryMark mark}, and a file that its JVM keeps locked
+ * until the kernel unlocks it at the JVM's end. Creating a directory of the same kind deletes those
+ * whose mark is whole, names them, this host and this user, and whose JVM neither runs nor has the
+ * lock. So a directory stays while its JVM runs, also in another container on the same file system;
+ * for ever, if it was made on another host, whose JVM and locks cannot be seen, or if there are no
+ * locks. What happens to others is told to their {@link Kind}. Thread-safe.
  */
 public final class OwnedDirectory implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(OwnedDirectory.class);
 
-  private static final String OWNER = "owner";
-  private static final String OWNER_LOCK = "owner.lock";
+  static final Path MARK = Path.of("owner");
+  static final Path LOCK = Path.of("owner.lock");
+  private static final Set<Path> OWNERS = Set.of(MARK, LOCK);
+  private static final int TRIES = 100;
+  private static final Set<OpenOption> NEW =
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
   /**
    * Directories of this JVM: closing another channel of a locked file releases the lock (POSIX).
    */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
-  private final Path path;
+  private final HeldDirectory held;
   private final FileChannel locked;
 
   /** Directories of the same purpose. */
@@ -41,75 +50,82 @@ public final class OwnedDirectory implements AutoCloseable {
     /** Prefix of their names, unique to this kind. */
     String prefix();
 
-    /** Creates the marker of a new directory. */
-    void mark(Path marker) throws IOException;
-
-    /**
-     * Whether the JVM that created the marker is known to run, regardless of its lock.
-     *
-     * @throws IOException if the marker is invalid; its directory then stays
-     */
-    boolean isOwnerAlive(Path marker) throws IOException;
-
     /** Ends processes of a dead JVM before its directory is deleted. */
-    void release(Path directory) throws IOException;
+    default void release(Path directory) throws IOException {
+      // Files need no release.
+    }
+
+    /** A directory of a dead JVM was deleted; its files had so many bytes. */
+    default void removed(Path directory, long bytes) {
+      log.info("Removed {} of a killed test, {} bytes", directory, bytes);
+    }
+
+    /** A directory that looks like one of a dead JVM was left alone, or could not be deleted. */
+    default void stays(Path directory, IOException why) {
+      log.warn("{} may be of a killed test, but stays: {}", directory, why.getMessage());
+    }
   }
 
   public static Kind files(String prefix) {
-    return new Kind() {
-      @Override
-      public String prefix() {
-        return prefix;
-      }
-
-      @Override
-      public void mark(Path marker) throws IOException {
-        Files.createFile(marker); // empty, so it needs no space on a full disk
-      }
-
-      @Override
-      public boolean isOwnerAlive(Path marker) {
-        return false;
-      }
-
-      @Override
-      public void release(Path directory) {
-        // Files need no release.
-      }
-    };
+    return () -> prefix;
   }
 
-  private OwnedDirectory(Path path, FileChannel locked) {
-    this.path = path;
+  private OwnedDirectory(HeldDirectory held, FileChannel locked) {
+    this.held = held;
     this.locked = locked;
   }
 
   /**
-   * Removes the directories of dead JVMs and creates a new one.
+   * Removes the directories of dead JVMs and creates a new one, which only this user may enter.
    *
    * @param parent directory of temporary files
    */
   public static OwnedDirectory create(Path parent, Kind kind) throws IOException {
-    Path path = Files.createTempDirectory(parent.toAbsolutePath(), kind.prefix());
+    Path path = Files.createTempDirectory(parent.toRealPath(), kind.prefix());
     OWN.add(path);
+    HeldDirectory held = null;
     FileChannel channel = null;
     try {
-      removeAbandoned(parent, path, kind);
-      channel =
-          FileChannel.open(
-              path.resolve(OWNER_LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      held = HeldDirectory.open(path);
+      channel = held.open(LOCK, NEW);
+      requireFresh(held);
+      new AbandonedDirectories(kind, held).removeFrom(parent.toRealPath());
       if (lock(channel)) {
-        // Last, because directories without a marker are never deleted.
-        kind.mark(path.resolve(OWNER));
+        // Last, because directories without a mark are never deleted.
+        mark(held);
       }
-      return new OwnedDirectory(path, channel);
+      return new OwnedDirectory(held, channel);
     } catch (IOException | RuntimeException e) {
-      if (channel != null) {
-        channel.close();
+      try {
+        abandon(path, held, channel);
+      } catch (IOException again) {
+        e.addSuppressed(again);
       }
-      FileTree.delete(path);
-      OWN.remove(path);
       throw e;
+    }
+  }
+
+  private static void abandon(Path path, HeldDirectory held, FileChannel channel)
+      throws IOException {
+    OWN.remove(path);
+    if (channel != null) {
+      channel.close();
+      held.deleteFile(LOCK);
+    }
+    if (held != null) {
+      held.close();
+    }
+    Files.delete(path);
+  }
+
+  /** Refuses what somebody has put in the place of the new directory. */
+  private static void requireFresh(HeldDirectory held) throws IOException {
+    try (DirectoryStream<Path> entries = held.list(HeldDirectory.SELF)) {
+      for (Path each : entries) {
+        if (!each.endsWith(LOCK)) {
+          throw new IOException("'" + held.path() + "' was replaced as soon as it was made");
+        }
+      }
     }
   }
 
@@ -122,8 +138,33 @@ public final class OwnedDirectory implements AutoCloseable {
     }
   }
 
+  /** A disk without room for a mark gets none, and what a killed test leaves there stays. */
+  private static void mark(HeldDirectory held) throws IOException {
+    String text = DirectoryMark.of(held.path(), ProcessIdentity.of(ProcessHandle.current())).text();
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    try (FileChannel file = held.open(MARK, NEW)) {
+      while (bytes.hasRemaining()) {
+        file.write(bytes);
+      }
+    } catch (IOException e) {
+      log.info("{} cannot be marked, so it stays if this test is killed", held.path(), e);
+      held.deleteIfExists(MARK);
+    }
+  }
+
+  /** Whether a directory is one of this JVM. */
+  static boolean isOwn(Path path) {
+    return OWN.contains(path);
+  }
+
+  /** A real path. */
   public Path path() {
-    return path;
+    return held.path();
+  }
+
+  /** The open directory, for what is done in it. */
+  public HeldDirectory held() {
+    return held;
   }
 
   /**
@@ -133,81 +174,68 @@ public final class OwnedDirectory implements AutoCloseable {
    * @param file absolute
    */
   public static boolean isMark(Path file) {
-    return (file.endsWith(OWNER) || file.endsWith(OWNER_LOCK)) && OWN.contains(file.getParent());
-  }
-
-  @Override
-  public void close() throws IOException {
-    delete(path);
-    locked.close();
-    OWN.remove(path);
-  }
-
-  /** Leaves the directory with its contents for ever: it has no marker from now on. */
-  public void keep() throws IOException {
-    Files.deleteIfExists(path.resolve(OWNER));
-    Files.deleteIfExists(path.resolve(OWNER_LOCK));
-    locked.close();
-    OWN.remove(path);
-  }
-
-  /** Deletes the marker last, so that a kill meanwhile leaves nothing unmarked. */
-  private static void delete(Path directory) throws IOException {
-    if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-      try (DirectoryStream<Path> all =
-          Files.newDirectoryStream(
-              directory, each -> !each.endsWith(OWNER) && !each.endsWith(OWNER_LOCK))) {
-        for (Path each : all) {
-          FileTree.delete(each);
-        }
-      } catch (DirectoryIteratorException e) {
-        throw e.getCause();
-      }
-    }
-    FileTree.delete(directory);
-  }
-
-  private static void removeAbandoned(Path parent, Path own, Kind kind) {
-    try (DirectoryStream<Path> all =
-        Files.newDirectoryStream(parent.toAbsolutePath(), kind.prefix() + "*")) {
-      for (Path each : all) {
-        try {
-          if (!OWN.contains(each) && hasOwnerOf(each, own)) {
-            removeIfAbandoned(each, kind);
-          }
-        } catch (IOException e) {
-          log.warn("{} of a killed test cannot be deleted", each, e);
-        }
-      }
-    } catch (IOException | DirectoryIteratorException e) {
-      log.warn("Files of killed tests cannot be searched for in {}", parent, e);
-    }
+    return (file.endsWith(MARK) || file.endsWith(LOCK)) && OWN.contains(file.getParent());
   }
 
   /**
-   * Checks owners, because other system users could create such directories and name processes to
-   * kill.
+   * Deletes the directory with its contents; does nothing if it is gone.
+   *
+   * @throws IOException if something stays; if the directory was moved or replaced, nothing is
+   *     deleted, and the message says where it is
    */
-  private static boolean hasOwnerOf(Path directory, Path own) throws IOException {
-    Path marker = directory.resolve(OWNER);
-    return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
-        && Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)
-        && Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own))
-        && Files.getOwner(marker, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(own));
+  @Override
+  public void close() throws IOException {
+    try {
+      if (held.isInPlace()) {
+        delete(held);
+      } else {
+        requireGone();
+      }
+    } finally {
+      release();
+    }
   }
 
-  private static void removeIfAbandoned(Path directory, Kind kind) throws IOException {
-    if (kind.isOwnerAlive(directory.resolve(OWNER))) {
-      return;
+  private void requireGone() throws IOException {
+    Optional<Path> place = held.place();
+    if (place.isPresent() || Files.exists(path(), LinkOption.NOFOLLOW_LINKS)) {
+      throw new IOException(
+          "somebody has moved or replaced it, so nothing was deleted; it is now "
+              + place.map(now -> "at '" + now + "'").orElse("not found"));
     }
-    try (FileChannel channel =
-        FileChannel.open(directory.resolve(OWNER_LOCK), StandardOpenOption.WRITE)) {
-      if (channel.tryLock() == null || Files.notExists(directory.resolve(OWNER))) {
-        return; // its JVM runs elsewhere, or another process deletes it
+  }
+
+  private void release() throws IOException {
+    locked.close();
+    held.close();
+    OWN.remove(path());
+  }
+
+  /** Leaves the directory with its contents for ever: it has no mark from now on. */
+  public void keep() throws IOException {
+    for (Path each : OWNERS) {
+      held.deleteIfExists(each);
+    }
+    release();
+  }
+
+  /**
+   * Deletes the marks last, so that a kill meanwhile leaves nothing unmarked. Threads that were
+   * interrupted may still make a file meanwhile, so this tries more than once.
+   */
+  static long delete(HeldDirectory directory) throws IOException {
+    long bytes = 0;
+    for (int left = TRIES; ; left--) {
+      try {
+        bytes += directory.clear(OWNERS);
+        directory.clear(Set.of());
+        Files.delete(directory.path());
+        return bytes;
+      } catch (DirectoryNotEmptyException e) {
+        if (left == 1) {
+          throw e;
+        }
       }
-      kind.release(directory);
-      delete(directory);
-      log.info("Removed {} of a killed test", directory);
     }
   }
 }

@@ -36,6 +36,8 @@ public class StorageTarget extends ConfigTestElement
 
   static final Field<Long> MAXIMUM_BYTES = FIELDS.group("limits").bytes("maximumBytes", "0", 0);
   static final Field<Boolean> KEEP_FILES = FIELDS.flag("keepFiles", false);
+  static final Field<Boolean> OTHERS_MAY_WRITE =
+      FIELDS.group("consent").flag("othersMayWrite", false);
 
   static final Derived<List<TargetList.Entry>> ENTRIES =
       FIELDS.derived(v -> TargetList.parse(v.get(DIRECTORIES)));
@@ -63,7 +65,12 @@ public class StorageTarget extends ConfigTestElement
     try {
       FieldValues values = values();
       test = StorageTargets.ofThisTest();
-      opened = test.open(values.get(ENTRIES), values.get(MAXIMUM_BYTES), values.get(KEEP_FILES));
+      opened =
+          test.open(
+              values.get(ENTRIES),
+              values.get(MAXIMUM_BYTES),
+              values.get(KEEP_FILES),
+              values.get(OTHERS_MAY_WRITE));
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.ofElement(FIELDS.elementLabel(), getName(), e.getMessage());
     }

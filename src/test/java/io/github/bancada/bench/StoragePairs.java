@@ -77,7 +77,8 @@ final class StoragePairs {
         Path.of(System.getProperty("bench.directory", System.getProperty("java.io.tmpdir")))
             .toRealPath();
     StorageTargets targets = StorageTargets.ofThisTest();
-    List<Target> opened = targets.open(List.of(new TargetList.Entry("bench", parent)), 0, false);
+    List<Target> opened =
+        targets.open(List.of(new TargetList.Entry("bench", parent)), 0, false, false);
     try {
       out.println("on " + opened.get(0).ranOn());
       StoragePairs pairs = new StoragePairs(out, opened.get(0).workDirectory());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.process.DirectoryMark;
 import io.github.bancada.process.ProcessIdentity;
 import io.github.bancada.process.SystemUser;
 import io.github.bancada.testing.MysqlServer;
@@ -270,7 +271,9 @@ class DatabaseServerTest {
   void directoryOfAJvmKnownOnlyByItsLockStays() throws Exception {
     Child child = child();
     // As in another container, where the process ID has no meaning.
-    new ProcessIdentity(Integer.MAX_VALUE, 1).write(child.directory().resolve("owner"));
+    ProcessIdentity other = new ProcessIdentity(Integer.MAX_VALUE, 1);
+    Files.writeString(
+        child.directory().resolve("owner"), DirectoryMark.of(child.directory(), other).text());
 
     start().close();
 

@@ -2,6 +2,7 @@ package io.github.bancada.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.process.DirectoryMark;
 import io.github.bancada.process.ProcessIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class LabDirectoryTest {
     Files.createFile(directory.resolve("owner.lock"));
     Files.createDirectory(directory.resolve("data"));
     Files.createFile(directory.resolve("data/table"));
-    owner.write(directory.resolve("owner"));
+    Files.writeString(directory.resolve("owner"), DirectoryMark.of(directory, owner).text());
     return directory;
   }
 

@@ -33,7 +33,7 @@ class FileIoDurationTest {
   void aTestBegins() throws IOException {
     JMeterRun.begin();
     StorageTargets.ofThisTest()
-        .open(TargetList.parse("disk=" + temporary.toRealPath()), 100_000_000, false);
+        .open(TargetList.parse("disk=" + temporary.toRealPath()), 100_000_000, false, false);
     user.with(FileIo.FILE_SIZE, "64 KiB").with(FileIo.BLOCK_SIZE, "4 KiB");
     assertThat(user.with(FileIo.OPERATION, "write").sample().code()).isEqualTo("0");
     user.with(FileIo.DURATION, "200").with(FileIo.SYNC, "none");

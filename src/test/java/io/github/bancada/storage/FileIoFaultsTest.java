@@ -37,7 +37,7 @@ class FileIoFaultsTest {
   void aTestBegins() throws IOException {
     parent = temporary.toRealPath();
     JMeterRun.begin();
-    StorageTargets.ofThisTest().open(TargetList.parse("disk=" + parent), 0, false);
+    StorageTargets.ofThisTest().open(TargetList.parse("disk=" + parent), 0, false, false);
     user.with(FileIo.FILE_SIZE, "1 MiB").with(FileIo.BLOCK_SIZE, "4 KiB");
   }
 

@@ -47,7 +47,7 @@ class FileIoOnDisksTest {
   }
 
   private static void open(Path directory) throws IOException {
-    StorageTargets.ofThisTest().open(TargetList.parse("disk=" + directory), 0, false);
+    StorageTargets.ofThisTest().open(TargetList.parse("disk=" + directory), 0, false, false);
   }
 
   private Sample next(String operation) {

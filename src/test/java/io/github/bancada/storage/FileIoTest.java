@@ -39,7 +39,7 @@ class FileIoTest {
   void aTestBegins() throws IOException {
     parent = temporary.toRealPath();
     JMeterRun.begin();
-    StorageTargets.ofThisTest().open(TargetList.parse("disk=" + parent), 100_000_000, false);
+    StorageTargets.ofThisTest().open(TargetList.parse("disk=" + parent), 100_000_000, false, false);
     user.with(FileIo.FILE_SIZE, "" + SIZE).with(FileIo.BLOCK_SIZE, "64 KiB");
   }
 
@@ -207,7 +207,7 @@ class FileIoTest {
   @Test
   void targetsComeOneAfterTheOther() throws IOException {
     Path second = Files.createDirectory(parent.resolve("second"));
-    StorageTargets.ofThisTest().open(TargetList.parse("b=" + second), 10_000_000, false);
+    StorageTargets.ofThisTest().open(TargetList.parse("b=" + second), 10_000_000, false, false);
 
     List<Sample> writes = List.of(user.sample(), user.sample(), user.sample());
 

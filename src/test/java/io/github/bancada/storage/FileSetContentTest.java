@@ -41,7 +41,7 @@ class FileSetContentTest {
   void aTestBegins() throws IOException {
     JMeterRun.begin();
     StorageTargets.ofThisTest()
-        .open(TargetList.parse("disk=" + temporary.toRealPath()), 100_000_000, false);
+        .open(TargetList.parse("disk=" + temporary.toRealPath()), 100_000_000, false, false);
     workload = new FileSetWorkload();
     put(FileSet.DEPTH, "1");
   }

@@ -74,6 +74,16 @@ public final class SmallDisk implements Closeable {
     return new SmallDisk(directory);
   }
 
+  /**
+   * Shows a directory or file at another place too (a bind mount), on the same file system.
+   *
+   * @throws IOException if mounting is not allowed here
+   */
+  public static SmallDisk bound(Path from, Path over) throws IOException, InterruptedException {
+    run("mount", "--bind", from.toString(), over.toString());
+    return new SmallDisk(over);
+  }
+
   /** Where it is mounted. */
   public Path directory() {
     return directory;

@@ -51,6 +51,13 @@ public record FileFailure(String code, String message) {
     return new FileFailure(code, where + ": " + words(code, reason(cause)));
   }
 
+  /** Of an exception that no code groups: a finding has its own, others that of what failed. */
+  public static FileFailure of(String code, IOException cause) {
+    return cause instanceof Finding finding
+        ? new FileFailure(finding.code(), finding.getMessage())
+        : new FileFailure(code, String.valueOf(cause.getMessage()));
+  }
+
   private static String code(IOException cause) {
     if (cause instanceof ClosedChannelException) { // an interrupt closes it
       return LocalCode.CANCELLED.text();

@@ -21,6 +21,9 @@ public class Finding extends IOException {
   /** The file system has no direct access. */
   public static final String NO_DIRECT = "directUnsupported";
 
+  /** The test's directory was moved or replaced, or something is mounted in it. */
+  public static final String REPLACED = "replacedDirectory";
+
   private final String code;
 
   /**

@@ -2,15 +2,15 @@ package io.github.bancada.storage.files;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -22,7 +22,7 @@ final class CopyFiles implements FileOperation {
   private static final Set<OpenOption> READ =
       Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
   private static final Set<OpenOption> NEW =
-      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
   /** Of one call: short enough to be stopped after it. */
   private static final long MOST_BYTES = 64L << 20;
@@ -33,7 +33,6 @@ final class CopyFiles implements FileOperation {
   private final StoredFiles to;
   private final int[] files;
   private final BooleanSupplier stopping;
-  private final boolean posix;
 
   /**
    * @param files that this user copies
@@ -43,7 +42,6 @@ final class CopyFiles implements FileOperation {
     this.to = to;
     this.files = files;
     this.stopping = stopping;
-    posix = Files.getFileAttributeView(from.directory(), PosixFileAttributeView.class) != null;
   }
 
   @Override
@@ -59,10 +57,7 @@ final class CopyFiles implements FileOperation {
         addWithParents(to.shape().directoryOf(files[i]), directories);
       }
     }
-    Directories.make(to.directory());
-    for (String each : directories) {
-      Directories.make(to.directory().resolve(each));
-    }
+    Directories.make(to, directories);
   }
 
   private static void addWithParents(String directory, Set<String> all) {
@@ -77,7 +72,7 @@ final class CopyFiles implements FileOperation {
 
   @Override
   public String nameOf(int number) {
-    return "'" + from.pathOf(number) + "' to '" + to.pathOf(number) + "'";
+    return "'" + from.shown(from.pathOf(number)) + "' to '" + to.shown(to.pathOf(number)) + "'";
   }
 
   @Override
@@ -87,11 +82,11 @@ final class CopyFiles implements FileOperation {
     Path copy = to.pathOf(number);
     long expected = from.sizeOf(number);
     long copied;
-    try (FileChannel in = FileChannel.open(source, READ);
-        FileChannel out = FileChannel.open(copy, NEW, permissions(source))) {
+    try (FileChannel in = from.place().open(source, READ);
+        FileChannel out = to.place().open(copy, NEW, permissions(source))) {
       copied = transfer(in, out, expected);
     }
-    FileSize.check(source, expected, copied);
+    FileSize.check(from.shown(source), expected, copied);
     return copied;
   }
 
@@ -118,11 +113,11 @@ final class CopyFiles implements FileOperation {
   }
 
   private FileAttribute<?>[] permissions(Path source) throws IOException {
-    if (!posix) {
-      return NONE;
-    }
-    return new FileAttribute<?>[] {
-      PosixFilePermissions.asFileAttribute(Files.getPosixFilePermissions(source))
-    };
+    Optional<PosixFileAttributes> attributes = from.place().permissions(source);
+    return attributes.isEmpty()
+        ? NONE
+        : new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(attributes.get().permissions())
+        };
   }
 }

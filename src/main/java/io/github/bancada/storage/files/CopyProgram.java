@@ -85,15 +85,16 @@ final class CopyProgram {
     try {
       Path source = from.directory();
       Path copy = to.directory();
+      from.check();
       long start = System.nanoTime();
-      Directories.make(copy, directories);
+      Directories.make(to, directories);
       long directoriesNanos = directories.isEmpty() ? 0 : System.nanoTime() - start;
       boolean ownRoot = users > 1 && !part;
       if (ownRoot) {
         String root = from.shape().rootName(user);
         source = source.resolve(root);
         copy = copy.resolve(root);
-        Directories.make(copy);
+        Directories.make(to, List.of(root));
       }
       if (CopyCommand.takesList(arguments)) {
         list = TemporaryFiles.create("copy-", ".txt");
@@ -103,9 +104,10 @@ final class CopyProgram {
           new ExternalProcess(
               CopyCommand.withPaths(arguments, source, copy, list), timeLimit, stopping);
       ExternalRun run = running.run();
+      from.check();
       return result(files, run, directoriesNanos + run.realNanos());
     } catch (IOException e) {
-      return failed(files, 0, new FileFailure("not started", String.valueOf(e.getMessage())));
+      return failed(files, 0, FileFailure.of("not started", e));
     } finally {
       running = null;
       delete(list);

@@ -3,6 +3,7 @@ package io.github.bancada.storage.files;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -14,7 +15,7 @@ import java.util.function.BooleanSupplier;
  */
 final class CreateFiles implements FileOperation {
   private static final Set<OpenOption> NEW =
-      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
   private final StoredFiles set;
   private final ByteBuffer block;
@@ -36,13 +37,13 @@ final class CreateFiles implements FileOperation {
 
   @Override
   public String nameOf(int number) {
-    return "'" + set.pathOf(number) + "'";
+    return "'" + set.shown(set.pathOf(number)) + "'";
   }
 
   @Override
   public long perform(int number) throws IOException {
     long size = set.sizeOf(number);
-    try (FileChannel file = FileChannel.open(set.pathOf(number), NEW)) {
+    try (FileChannel file = set.place().open(set.pathOf(number), NEW)) {
       set.created(number); // although it is not complete, it is there
       for (long offset = 0; offset < size; offset += block.limit()) {
         FilePhase.check(stopping);

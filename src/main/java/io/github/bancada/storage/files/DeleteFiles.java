@@ -1,7 +1,6 @@
 package io.github.bancada.storage.files;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 
 /** Deletes files: one {@code unlink} each. For one thread. */
@@ -14,13 +13,13 @@ final class DeleteFiles implements FileOperation {
 
   @Override
   public String nameOf(int number) {
-    return "'" + set.pathOf(number) + "'";
+    return "'" + set.shown(set.pathOf(number)) + "'";
   }
 
   @Override
   public long perform(int number) throws IOException {
     try {
-      Files.delete(set.pathOf(number));
+      set.place().deleteFile(set.pathOf(number));
     } catch (NoSuchFileException e) {
       set.deleted(number); // it is gone all the same
       throw e;

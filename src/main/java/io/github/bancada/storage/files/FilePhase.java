@@ -15,6 +15,7 @@ final class FilePhase {
   private static final int DIGITS = 3;
   private static final String DIRECTORIES = "making directories";
 
+  private final StoredFiles set;
   private final FileOperation operation;
   private final FileOrder order;
   private final BooleanSupplier stopping;
@@ -28,7 +29,8 @@ final class FilePhase {
    * @param order in which the files are taken; finding it belongs to the time of the phase
    * @param stopping whether the test is being stopped; asked before each file
    */
-  FilePhase(FileOperation operation, FileOrder order, BooleanSupplier stopping) {
+  FilePhase(StoredFiles set, FileOperation operation, FileOrder order, BooleanSupplier stopping) {
+    this.set = set;
     this.operation = operation;
     this.order = order;
     this.stopping = stopping;
@@ -39,6 +41,7 @@ final class FilePhase {
     if (!prepared) {
       prepared = true;
       try {
+        set.check();
         operation.prepare();
       } catch (IOException e) {
         unprepared = FileFailure.at(DIRECTORIES, e);

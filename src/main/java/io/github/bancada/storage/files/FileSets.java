@@ -38,7 +38,7 @@ public final class FileSets {
     TreeShape shape = tree.shape(users);
     StoredFiles known = sets.get(directory);
     if (known == null) {
-      return add(target, new StoredFiles(settings.set(), directory, shape, tree));
+      return add(target, new StoredFiles(settings.set(), target, shape, tree));
     }
     if (!known.shape().equals(shape)) {
       throw new IllegalArgumentException(

@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.Set;
 
 /**
  * An operation after which the directories of its files are forced to the device, so that their
@@ -49,7 +50,7 @@ final class ForcedDirectories implements FileOperation {
     operation.end();
     for (String each : directories) {
       try (FileChannel directory =
-          FileChannel.open(set.directory().resolve(each), StandardOpenOption.READ)) {
+          set.place().open(set.pathOf(each), Set.of(StandardOpenOption.READ))) {
         directory.force(true);
       } catch (NoSuchFileException e) {
         // Another virtual user has deleted the last file, and the directory with it.

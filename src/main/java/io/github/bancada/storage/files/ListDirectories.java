@@ -4,7 +4,6 @@ import io.github.bancada.storage.failure.Finding;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -55,9 +54,9 @@ final class ListDirectories implements FileOperation {
   @Override
   public long perform(int number) throws IOException {
     String name = directories.get(number);
-    Path directory = set.directory().resolve(name);
+    Path directory = set.pathOf(name);
     int found = 0;
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+    try (DirectoryStream<Path> entries = set.place().list(directory)) {
       for (Path entry : entries) {
         found += entry == null ? 0 : 1;
       }
@@ -71,7 +70,7 @@ final class ListDirectories implements FileOperation {
           String.format(
               Locale.ROOT,
               "'%s' has %,d entries in place of %,d; see what else works in this directory",
-              directory,
+              set.shown(directory),
               found,
               expected));
     }

@@ -3,7 +3,6 @@ package io.github.bancada.storage.files;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Collection;
@@ -31,7 +30,7 @@ final class ListedOrder implements FileOrder {
     int[] listed = new int[numbers.length];
     int count = 0;
     for (String each : directories) {
-      count = list(set.directory().resolve(each), wanted, listed, count);
+      count = list(set.pathOf(each), wanted, listed, count);
     }
     for (int number = wanted.nextSetBit(0); number >= 0; number = wanted.nextSetBit(number + 1)) {
       listed[count++] = number;
@@ -41,7 +40,7 @@ final class ListedOrder implements FileOrder {
 
   private int list(Path directory, BitSet wanted, int[] listed, int before) throws IOException {
     int count = before;
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+    try (DirectoryStream<Path> entries = set.place().list(directory)) {
       for (Path entry : entries) {
         int number = set.shape().numberOf(String.valueOf(entry.getFileName()));
         if (number >= 0 && wanted.get(number)) {

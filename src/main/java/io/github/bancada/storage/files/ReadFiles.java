@@ -29,23 +29,23 @@ final class ReadFiles implements FileOperation {
 
   @Override
   public String nameOf(int number) {
-    return "'" + set.pathOf(number) + "'";
+    return "'" + set.shown(set.pathOf(number)) + "'";
   }
 
   @Override
   public long perform(int number) throws IOException {
     Path path = set.pathOf(number);
     long offset = 0;
-    try (FileChannel file = FileChannel.open(path, READ)) {
+    try (FileChannel file = set.place().open(path, READ)) {
       while (readBlock(file)) {
         FilePhase.check(stopping);
         if (verify && offset + block.remaining() <= set.sizeOf(number)) {
-          set.content().verify(path.toString(), number, offset, block);
+          set.content().verify(set.shown(path).toString(), number, offset, block);
         }
         offset += block.remaining();
       }
     }
-    FileSize.check(path, set.sizeOf(number), offset);
+    FileSize.check(set.shown(path), set.sizeOf(number), offset);
     return offset;
   }
 

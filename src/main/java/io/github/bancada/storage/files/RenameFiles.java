@@ -1,8 +1,6 @@
 package io.github.bancada.storage.files;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.StandardCopyOption;
 
 /** Renames files in their directories: one {@code rename} each. For one thread. */
 final class RenameFiles implements FileOperation {
@@ -14,12 +12,12 @@ final class RenameFiles implements FileOperation {
 
   @Override
   public String nameOf(int number) {
-    return "'" + set.pathOf(number) + "'";
+    return "'" + set.shown(set.pathOf(number)) + "'";
   }
 
   @Override
   public long perform(int number) throws IOException {
-    Files.move(set.pathOf(number), set.otherPathOf(number), StandardCopyOption.ATOMIC_MOVE);
+    set.place().move(set.pathOf(number), set.otherPathOf(number));
     set.renamed(number);
     return 0;
   }

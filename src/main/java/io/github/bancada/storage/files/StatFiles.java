@@ -1,10 +1,7 @@
 package io.github.bancada.storage.files;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 
 /** Asks for the attributes of files: one {@code lstat} each. For one thread. */
 final class StatFiles implements FileOperation {
@@ -16,15 +13,14 @@ final class StatFiles implements FileOperation {
 
   @Override
   public String nameOf(int number) {
-    return "'" + set.pathOf(number) + "'";
+    return "'" + set.shown(set.pathOf(number)) + "'";
   }
 
   @Override
   public long perform(int number) throws IOException {
     Path path = set.pathOf(number);
-    BasicFileAttributes attributes =
-        Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-    FileSize.check(path, set.sizeOf(number), attributes.size());
+    long size = set.place().attributes(path).size();
+    FileSize.check(set.shown(path), set.sizeOf(number), size);
     return 0;
   }
 }

@@ -1,6 +1,8 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.process.HeldDirectory;
 import io.github.bancada.storage.cache.PageCache;
+import io.github.bancada.storage.place.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -15,7 +17,11 @@ final class StoredFiles {
   private static final String RENAMED = "-renamed";
 
   private final String name;
+  private final Target target;
+
+  /** Of the set, in the test's directory. */
   private final Path directory;
+
   private final TreeShape shape;
   private final FileSizes sizes;
   private final long seed;
@@ -47,11 +53,12 @@ final class StoredFiles {
   /**
    * A set without files yet.
    *
-   * @param directory of the set
+   * @param target in whose directory it is
    */
-  StoredFiles(String name, Path directory, TreeShape shape, FileSetSettings.Tree tree) {
+  StoredFiles(String name, Target target, TreeShape shape, FileSetSettings.Tree tree) {
     this.name = name;
-    this.directory = directory;
+    this.target = target;
+    directory = Path.of(name);
     this.shape = shape;
     sizes = tree.sizes();
     seed = tree.seed();
@@ -61,7 +68,8 @@ final class StoredFiles {
 
   private StoredFiles(String name, StoredFiles original) {
     this.name = name;
-    directory = original.directory.resolveSibling(name);
+    target = original.target;
+    directory = Path.of(name);
     shape = original.shape;
     sizes = original.sizes;
     seed = original.seed;
@@ -78,8 +86,28 @@ final class StoredFiles {
     return name;
   }
 
+  /** Where it is, for messages and programs. */
   Path directory() {
-    return directory;
+    return shown(directory);
+  }
+
+  /** The open directory of the test, in which its paths are. */
+  HeldDirectory place() {
+    return target.work();
+  }
+
+  /** A path in the test's directory as a whole one, for messages. */
+  Path shown(Path path) {
+    return place().path().resolve(path);
+  }
+
+  /**
+   * To be asked before a phase, and after one that worked by path.
+   *
+   * @throws IOException if the path of the test's directory leads elsewhere
+   */
+  void check() throws IOException {
+    target.check();
   }
 
   TreeShape shape() {
@@ -129,7 +157,7 @@ final class StoredFiles {
   void makeDirectories() throws IOException {
     synchronized (making) {
       if (!hasDirectories) {
-        Directories.make(directory, shape.directories());
+        Directories.make(this, shape.directories());
         hasDirectories = true;
       }
     }
@@ -142,13 +170,18 @@ final class StoredFiles {
   void settle(BooleanSupplier stopping) {
     synchronized (making) {
       if (!isSettled) {
-        PageCache.write(directory.resolveSibling(""), stopping);
+        PageCache.write(place().path(), stopping);
         isSettled = true;
       }
     }
   }
 
-  /** Where the file stands, or will stand. */
+  /** A directory of the set. */
+  Path pathOf(String inSet) {
+    return directory.resolve(inSet);
+  }
+
+  /** Where the file stands, or will stand, in the test's directory. */
   Path pathOf(int file) {
     return state(file) == State.RENAMED ? renamedPathOf(file) : firstPathOf(file);
   }

@@ -1,6 +1,5 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.process.FileTree;
 import io.github.bancada.storage.place.Target;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
@@ -34,7 +33,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
         StoredFiles set = sets.existing(target, settings.set());
         ListDirectories list = new ListDirectories(set);
         yield UserPhase.of(
-            set, new FilePhase(list, FileOrder.GIVEN, stopping), list.of(user, users));
+            set, new FilePhase(set, list, FileOrder.GIVEN, stopping), list.of(user, users));
       }
       default -> {
         StoredFiles set = sets.existing(target, settings.set());
@@ -68,7 +67,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     boolean random = settings.order() == FileSetSettings.Order.RANDOM;
     return UserPhase.of(
         set,
-        new FilePhase(operation, order, stopping),
+        new FilePhase(set, operation, order, stopping),
         random ? FileOrder.shuffled(files, set.seed() + settings.action().ordinal()) : files);
   }
 
@@ -88,7 +87,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     StoredFiles set = phase.set();
     if (settings.action() == FileAction.DELETE && set.isEmpty()) {
       try {
-        FileTree.delete(set.directory());
+        set.place().deleteTree(set.pathOf(""));
         sets.forget(target, set);
       } catch (IOException e) {
         log.warn("Directories of the file set '{}' stay until the end of the test", set.name(), e);

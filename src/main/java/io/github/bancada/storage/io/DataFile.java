@@ -1,6 +1,7 @@
 package io.github.bancada.storage.io;
 
 import com.sun.nio.file.ExtendedOpenOption;
+import io.github.bancada.process.HeldDirectory;
 import io.github.bancada.storage.failure.Finding;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -31,43 +32,48 @@ final class DataFile implements AutoCloseable {
   /**
    * Opens a file to read or to write over it.
    *
+   * @param path of a file in that directory
    * @throws IOException if it does not exist or direct access is not supported
    */
-  static DataFile open(Path path, Access access, boolean writes) throws IOException {
+  static DataFile open(HeldDirectory directory, Path path, Access access, boolean writes)
+      throws IOException {
     Set<OpenOption> options = new HashSet<>(Set.of(StandardOpenOption.READ));
     if (writes) {
       options.add(StandardOpenOption.WRITE);
     }
-    return open(path, access, options);
+    return open(directory, path, access, options);
   }
 
   /** Opens a file to write it from its beginning, and makes it if need be. */
-  static DataFile create(Path path, Access access, Existing existing) throws IOException {
+  static DataFile create(HeldDirectory directory, Path path, Access access, Existing existing)
+      throws IOException {
     Set<OpenOption> options =
         new HashSet<>(
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE));
     if (existing == Existing.TRUNCATE) {
       options.add(StandardOpenOption.TRUNCATE_EXISTING);
     }
-    return open(path, access, options);
+    return open(directory, path, access, options);
   }
 
-  private static DataFile open(Path path, Access access, Set<OpenOption> options)
+  private static DataFile open(
+      HeldDirectory directory, Path path, Access access, Set<OpenOption> options)
       throws IOException {
+    Path name = path.getFileName();
     options.add(LinkOption.NOFOLLOW_LINKS);
     if (access == Access.BUFFERED) {
-      return new DataFile(path, FileChannel.open(path, options));
+      return new DataFile(path, directory.open(name, options));
     }
-    boolean existed = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    boolean existed = directory.exists(name);
     options.add(ExtendedOpenOption.DIRECT);
     try {
-      return new DataFile(path, FileChannel.open(path, options));
+      return new DataFile(path, directory.open(name, options));
     } catch (UnsupportedOperationException | FileSystemException e) {
       if (e instanceof NoSuchFileException missing) {
         throw missing;
       }
       if (!existed) {
-        Files.deleteIfExists(path); // the system makes the file before it refuses
+        directory.deleteIfExists(name); // the system makes the file before it refuses
       }
       throw new Finding(
           Finding.NO_DIRECT,

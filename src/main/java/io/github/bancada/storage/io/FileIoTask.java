@@ -1,6 +1,7 @@
 package io.github.bancada.storage.io;
 
 import io.github.bancada.field.Values;
+import io.github.bancada.process.HeldDirectory;
 import io.github.bancada.storage.cache.DeviceReads;
 import io.github.bancada.storage.failure.FileFailure;
 import io.github.bancada.storage.place.StorageTargets;
@@ -16,7 +17,6 @@ import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -177,7 +177,7 @@ final class FileIoTask implements Task<FileIoSettings> {
     Path file = current == null ? null : current.phase().file();
     close();
     if (file != null && failure.isFullDisk()) {
-      delete(file);
+      delete(target.work(), file.getFileName());
     }
     if (failure.isNoDirect()) {
       if (settings.noDirect() == NoDirect.SKIP) {
@@ -203,9 +203,9 @@ final class FileIoTask implements Task<FileIoSettings> {
   }
 
   /** Makes room again on a full disk. */
-  private static void delete(Path file) {
+  private static void delete(HeldDirectory directory, Path file) {
     try {
-      Files.deleteIfExists(file);
+      directory.deleteIfExists(file);
     } catch (IOException e) {
       log.warn("{} cannot be deleted before the end of the test", file, e);
     }

@@ -1,11 +1,13 @@
 package io.github.bancada.storage.io;
 
+import io.github.bancada.process.HeldDirectory;
 import io.github.bancada.work.UserSeed;
 import java.nio.file.Path;
 import java.util.Locale;
 
 /** The files of a virtual user in a target, by number. Immutable. */
 final class FileNames {
+  private final HeldDirectory directory;
   private final Path[] paths;
   private final long[] contentIds;
 
@@ -14,7 +16,8 @@ final class FileNames {
    *
    * @param user name of the virtual user
    */
-  FileNames(FileIoSettings.FileGroup group, Path directory, String user) {
+  FileNames(FileIoSettings.FileGroup group, HeldDirectory directory, String user) {
+    this.directory = directory;
     // A user's name may hold any character, so it is told by a number of 64 bits.
     String owner =
         group.shared() ? "all" : String.format(Locale.ROOT, "%016x", UserSeed.of(0, user));
@@ -22,13 +25,18 @@ final class FileNames {
     contentIds = new long[group.count()];
     for (int i = 0; i < paths.length; i++) {
       String name = group.name() + "-" + owner + "-" + i;
-      paths[i] = directory.resolve(name);
+      paths[i] = directory.path().resolve(name);
       contentIds[i] = UserSeed.of(1, name);
     }
   }
 
   int count() {
     return paths.length;
+  }
+
+  /** Where they are. */
+  HeldDirectory directory() {
+    return directory;
   }
 
   /** Path of a file, from 0. */

@@ -1,7 +1,6 @@
 package io.github.bancada.storage.io;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-
+import io.github.bancada.process.HeldDirectory;
 import io.github.bancada.storage.cache.PageCache;
 import io.github.bancada.storage.failure.Finding;
 import io.github.bancada.storage.place.Target;
@@ -9,7 +8,6 @@ import io.github.bancada.work.UserSeed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
@@ -32,24 +30,25 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
   static PhaseStart of(
       FileIoSettings settings, Target target, String user, long round, BooleanSupplier stopping)
       throws IOException {
+    target.check();
     int unit = Math.toIntExact(Files.getFileStore(target.workDirectory()).getBlockSize());
     checkAlignment(settings, unit, target);
-    FileNames names = new FileNames(settings.files(), target.workDirectory(), user);
+    FileNames names = new FileNames(settings.files(), target.work(), user);
     boolean existed = true;
     for (int i = 0; i < settings.files().count(); i++) {
       Path file = names.path(i);
-      boolean exists = Files.exists(file, NOFOLLOW_LINKS);
+      boolean exists = target.work().exists(file.getFileName());
       existed &= exists;
       if (settings.operation() != Operation.WRITE) {
-        checkSize(file, settings.files().sizeBytes());
+        checkSize(target.work(), file.getFileName(), settings.files().sizeBytes());
       } else {
         target.reserveFile(file, settings.files().sizeBytes(), "File I/O");
       }
       if (exists && settings.cold() && settings.operation().reads()) {
-        drop(file, stopping);
+        drop(target.work(), file, stopping);
       }
       if (exists && empties(settings)) {
-        DataFile.create(file, Access.BUFFERED, Existing.TRUNCATE).close();
+        DataFile.create(target.work(), file, Access.BUFFERED, Existing.TRUNCATE).close();
       }
     }
     int alignment = Integer.highestOneBit(unit);
@@ -86,14 +85,14 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
       throws IOException {
     if (settings.cold()) {
       for (int i = 0; i < names.count(); i++) {
-        drop(names.path(i), stopping);
+        drop(names.directory(), names.path(i), stopping);
       }
     }
   }
 
   /** A random write would make a short file longer, and take space that nobody reckoned with. */
-  private static void checkSize(Path file, long least) throws IOException {
-    long size = Files.readAttributes(file, BasicFileAttributes.class, NOFOLLOW_LINKS).size();
+  private static void checkSize(HeldDirectory directory, Path file, long least) throws IOException {
+    long size = directory.attributes(file).size();
     if (size < least) {
       throw new Finding(
           Finding.WRONG_SIZE,
@@ -101,14 +100,15 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
               Locale.ROOT,
               "'%s' has %,d bytes, less than File size, %,d; the File I/O that wrote it had a"
                   + " smaller size, or something else changed it",
-              file.getFileName(),
+              file,
               size,
               least));
     }
   }
 
-  private static void drop(Path file, BooleanSupplier stopping) throws IOException {
-    try (DataFile data = DataFile.open(file, Access.BUFFERED, true)) {
+  private static void drop(HeldDirectory directory, Path file, BooleanSupplier stopping)
+      throws IOException {
+    try (DataFile data = DataFile.open(directory, file, Access.BUFFERED, true)) {
       data.flush();
     }
     PageCache.drop(file, stopping);

@@ -69,7 +69,11 @@ final class RandomPhase implements IoPhase {
   private IoStep.Kind transfer(boolean write) throws IOException {
     if (open[index] == null) {
       open[index] =
-          DataFile.open(names.path(index), settings.access(), settings.operation().writes());
+          DataFile.open(
+              names.directory(),
+              names.path(index),
+              settings.access(),
+              settings.operation().writes());
     }
     long id = names.contentId(index);
     boolean rewrite = settings.operation() == Operation.RANDOM_REWRITE;

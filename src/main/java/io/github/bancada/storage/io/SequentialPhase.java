@@ -71,8 +71,8 @@ final class SequentialPhase implements IoPhase {
 
   private DataFile open(Path path) throws IOException {
     return settings.operation() == Operation.WRITE
-        ? DataFile.create(path, settings.access(), settings.existing())
-        : DataFile.open(path, settings.access(), settings.operation().writes());
+        ? DataFile.create(names.directory(), path, settings.access(), settings.existing())
+        : DataFile.open(names.directory(), path, settings.access(), settings.operation().writes());
   }
 
   private boolean isSyncDue() {

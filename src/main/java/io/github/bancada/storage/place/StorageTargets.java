@@ -36,10 +36,12 @@ public final class StorageTargets {
    *
    * @param maximumBytes that the test may write to each; 0 for as many as there is room for
    * @param keep whether the files stay after the test
+   * @param shared whether others may be able to replace the test's directories
    * @return the new targets, for {@link #close}
    * @throws IOException with cause, value and remedy
    */
-  public List<Target> open(List<TargetList.Entry> entries, long maximumBytes, boolean keep)
+  public List<Target> open(
+      List<TargetList.Entry> entries, long maximumBytes, boolean keep, boolean shared)
       throws IOException {
     synchronized (targets) {
       if (targets.isEmpty()) {
@@ -49,7 +51,7 @@ public final class StorageTargets {
       try {
         for (TargetList.Entry entry : entries) {
           refuseSecond(entry);
-          Target target = Target.open(entry, maximumBytes, keep);
+          Target target = Target.open(entry, maximumBytes, keep, shared);
           opened.add(target);
           targets.add(target);
         }
@@ -90,11 +92,10 @@ public final class StorageTargets {
           } catch (IOException e) {
             log.error("Files of the test are left behind in {}", target.workDirectory(), e);
             Terminal.say(
-                "Storage Target: files of the test are left behind in "
+                "Storage Target: files of the test are left behind: "
                     + target.workDirectory()
-                    + " ("
-                    + e
-                    + "); the next test there deletes them if it can");
+                    + ": "
+                    + (e.getClass() == IOException.class ? e.getMessage() : e));
           }
         }
       }

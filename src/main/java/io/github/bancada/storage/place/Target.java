@@ -1,25 +1,51 @@
 package io.github.bancada.storage.place;
 
+import io.github.bancada.process.HeldDirectory;
+import io.github.bancada.process.MountTable;
 import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.storage.failure.Finding;
 import io.github.bancada.storage.system.DeviceWrites;
 import io.github.bancada.storage.system.NfsWatch;
 import io.github.bancada.storage.system.RanOn;
 import io.github.bancada.storage.system.Usage;
 import io.github.bancada.text.ByteSize;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * One directory under test, with a fresh directory of ours in it, in which alone a test writes, and
  * the number of bytes that it may have there. Thread-safe.
  */
 public final class Target implements AutoCloseable {
-  private static final OwnedDirectory.Kind KIND = OwnedDirectory.files("bancada-storage-");
+  private static final OwnedDirectory.Kind KIND =
+      new OwnedDirectory.Kind() {
+        @Override
+        public String prefix() {
+          return "bancada-storage-";
+        }
 
-  private static final int TRIES = 100;
+        @Override
+        public void removed(Path directory, long bytes) {
+          Terminal.say(
+              "Storage Target: deleted "
+                  + directory
+                  + ", which a killed test had left, with "
+                  + ByteSize.text(bytes));
+        }
+
+        @Override
+        public void stays(Path directory, IOException why) {
+          Terminal.say(
+              "Storage Target: "
+                  + directory
+                  + " looks as if a killed test had left it, and stays: "
+                  + why.getMessage());
+        }
+      };
 
   private final String name;
   private final Path directory;
@@ -51,10 +77,12 @@ public final class Target implements AutoCloseable {
    *
    * @param maximumBytes that the test may write; 0 for as many as there is room for
    * @param keep whether the files stay after the test
+   * @param shared whether others may be able to replace the test's directory
    * @throws IOException with cause, value and remedy
    */
-  static Target open(TargetList.Entry entry, long maximumBytes, boolean keep) throws IOException {
-    Path real = TargetCheck.check(entry);
+  static Target open(TargetList.Entry entry, long maximumBytes, boolean keep, boolean shared)
+      throws IOException {
+    Path real = TargetCheck.check(entry, shared);
     OwnedDirectory work;
     try {
       work = OwnedDirectory.create(real, KIND);
@@ -106,6 +134,37 @@ public final class Target implements AutoCloseable {
   /** Our own directory in it: empty at the start of the test, and gone after it. */
   public Path workDirectory() {
     return work.path();
+  }
+
+  /** The same, open: what is done in it touches nothing else, whatever happens to its path. */
+  public HeldDirectory work() {
+    return work.held();
+  }
+
+  /**
+   * To be asked before something is done by path, and before each phase.
+   *
+   * @throws Finding if the path of our directory does not lead to it, or something is mounted in it
+   */
+  public void check() throws IOException {
+    if (!work().isInPlace()) {
+      throw new Finding(
+          Finding.REPLACED,
+          "'"
+              + workDirectory()
+              + "' is not the directory that this test has made: it was moved or replaced; see what"
+              + " works in '"
+              + directory
+              + "', or give another target");
+    }
+    Set<String> mounted = MountTable.read().below(workDirectory());
+    if (!mounted.isEmpty()) {
+      throw new Finding(
+          Finding.REPLACED,
+          "something else is mounted in the test's directory, at '"
+              + mounted.iterator().next()
+              + "'; unmount it");
+    }
   }
 
   /** Whether the files stay after the test. */
@@ -163,25 +222,13 @@ public final class Target implements AutoCloseable {
     }
   }
 
-  /**
-   * Deletes our directory, unless it is kept. Users who were interrupted may still make a file
-   * meanwhile, so this tries more than once.
-   */
+  /** Deletes our directory, unless it is kept. */
   @Override
   public void close() throws IOException {
     if (keep) {
       work.keep();
-      return;
-    }
-    for (int left = TRIES; ; left--) {
-      try {
-        work.close();
-        return;
-      } catch (DirectoryNotEmptyException e) {
-        if (left == 1) {
-          throw e;
-        }
-      }
+    } else {
+      work.close();
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -31,10 +32,11 @@ final class TargetCheck {
   /**
    * Checks a directory.
    *
+   * @param shared whether others may be able to replace the test's directory
    * @return its real path
    * @throws IOException with cause and remedy
    */
-  static Path check(TargetList.Entry entry) throws IOException {
+  static Path check(TargetList.Entry entry, boolean shared) throws IOException {
     Path directory = entry.directory();
     String who = "target " + entry.name() + ": '" + directory + "'";
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -56,6 +58,9 @@ final class TargetCheck {
       throw new IOException(who + " belongs to the operating system; give another directory");
     }
     checkOwner(real, who);
+    if (!shared) {
+      checkOthers(real, who);
+    }
     if (!Files.isWritable(real)) {
       throw new IOException(
           who
@@ -67,6 +72,19 @@ final class TargetCheck {
     return real;
   }
 
+  private static void checkOthers(Path real, String who) throws IOException {
+    Optional<String> others = SharedPath.of(real);
+    if (others.isPresent()) {
+      throw new IOException(
+          who
+              + ": "
+              + others.get()
+              + ", and so could put other files in the place of the test's; give another directory,"
+              + " set the sticky bit (chmod +t), or set Others may write to true if you trust"
+              + " them");
+    }
+  }
+
   /** Only an administrator may write where neither owner nor permissions allow it. */
   private static void checkOwner(Path real, String who) throws IOException {
     PosixFileAttributeView view =
@@ -75,10 +93,7 @@ final class TargetCheck {
       return;
     }
     PosixFileAttributes attributes = view.readAttributes();
-    UserPrincipal user =
-        real.getFileSystem()
-            .getUserPrincipalLookupService()
-            .lookupPrincipalByName(System.getProperty("user.name"));
+    UserPrincipal user = SharedPath.user(real);
     Set<PosixFilePermission> permissions = attributes.permissions();
     if (!attributes.owner().equals(user)
         && !permissions.contains(PosixFilePermission.OTHERS_WRITE)

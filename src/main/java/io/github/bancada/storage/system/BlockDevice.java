@@ -1,5 +1,6 @@
 package io.github.bancada.storage.system;
 
+import io.github.bancada.process.MountTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

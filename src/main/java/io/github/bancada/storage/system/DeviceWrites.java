@@ -1,5 +1,6 @@
 package io.github.bancada.storage.system;
 
+import io.github.bancada.process.MountTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ public final class DeviceWrites {
    */
   public static DeviceWrites of(Path directory) {
     return new DeviceWrites(
-        MountTable.read(Path.of("/proc/self/mountinfo"))
+        MountTable.read()
             .of(directory)
             .map(mount -> BlockDevice.of(BlockDevice.SYSTEM, mount))
             .orElse(List.of()));

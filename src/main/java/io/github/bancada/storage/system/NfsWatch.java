@@ -1,5 +1,6 @@
 package io.github.bancada.storage.system;
 
+import io.github.bancada.process.MountTable;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -24,10 +25,10 @@ public final class NfsWatch {
    */
   public static NfsWatch of(Path directory) {
     Optional<Path> point =
-        MountTable.read(Path.of("/proc/self/mountinfo"))
+        MountTable.read()
             .of(directory)
             .filter(mount -> mount.type().startsWith("nfs"))
-            .map(MountTable.Mount::point);
+            .map(mount -> Path.of(mount.point()));
     Optional<NfsStats> start = point.flatMap(mount -> NfsStats.read(STATISTICS, mount));
     return start.isPresent() ? new NfsWatch(point.get(), start.get()) : new NfsWatch(null, null);
   }

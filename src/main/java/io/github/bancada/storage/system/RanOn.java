@@ -1,6 +1,7 @@
 package io.github.bancada.storage.system;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.github.bancada.process.MountTable;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -43,7 +43,7 @@ final class FileSetRun implements AutoCloseable {
     for (Path each : directories) {
       entries.add(new TargetList.Entry("disk" + entries.size(), each.toRealPath()));
     }
-    opened = targets.open(entries, 0, false);
+    opened = targets.open(entries, 0, false, false);
   }
 
   Target target() {

@@ -38,8 +38,12 @@ class StorageTargetsTest {
 
   private Target open(Path directory, long maximumBytes, boolean keep) throws IOException {
     return targets
-        .open(List.of(new TargetList.Entry("disk", directory)), maximumBytes, keep)
+        .open(List.of(new TargetList.Entry("disk", directory)), maximumBytes, keep, false)
         .get(0);
+  }
+
+  private Target openShared(Path directory) throws IOException {
+    return targets.open(List.of(new TargetList.Entry("disk", directory)), 0, false, true).get(0);
   }
 
   private void refuses(Path directory, String... why) {
@@ -93,7 +97,7 @@ class StorageTargetsTest {
     Path first = open(parent, 0, false).workDirectory();
     StorageTargets second = new StorageTargets();
 
-    second.open(List.of(new TargetList.Entry("disk", parent)), 0, false);
+    second.open(List.of(new TargetList.Entry("disk", parent)), 0, false, false);
     second.close(second.all());
 
     assertThat(first).isDirectory();
@@ -162,7 +166,25 @@ class StorageTargetsTest {
     refuses(theirs, "belongs to nobody, not to root; give a directory of root");
 
     Files.setPosixFilePermissions(theirs, PosixFilePermissions.fromString("rwxrwxrwx"));
-    assertThat(open(theirs, 0, false).workDirectory()).isDirectory();
+    refuses(theirs, "nobody owns '" + theirs + "', and so could put other files in the place");
+    assertThat(openShared(theirs).workDirectory()).isDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "below"})
+  void directoryInWhichOthersCouldReplaceOursNeedsConsent(String below) throws Exception {
+    Path directory = Files.createDirectories(parent.resolve("shared/below")).getParent();
+    Files.setAttribute(directory, "unix:mode", 0777);
+
+    refuses(
+        directory.resolve(below),
+        "others may write to '" + directory + "' (mode 0777)",
+        "set Others may write to true");
+    assertThat(openShared(directory.resolve(below)).workDirectory()).isDirectory();
+    targets.close(targets.all());
+
+    Files.setAttribute(directory, "unix:mode", 01777);
+    assertThat(open(directory.resolve(below), 0, false).workDirectory()).isDirectory();
   }
 
   @Test
@@ -211,7 +233,7 @@ class StorageTargetsTest {
   @Test
   void ifOneTargetIsRefusedNoneIsOpen() throws IOException {
     assertThatThrownBy(
-            () -> targets.open(TargetList.parse("a=" + parent + ",b=" + parent), 0, false))
+            () -> targets.open(TargetList.parse("a=" + parent + ",b=" + parent), 0, false, false))
         .hasMessageStartingWith("targets a and b are the same directory '");
 
     assertThat(targets.all()).isEmpty();
@@ -223,7 +245,8 @@ class StorageTargetsTest {
     assertThatThrownBy(() -> targets.chosen("")).hasMessageContaining("has no Storage Target");
     Path other = Files.createDirectory(parent.resolve("other"));
 
-    List<Target> both = targets.open(TargetList.parse("a=" + parent + ",b=" + other), 0, false);
+    List<Target> both =
+        targets.open(TargetList.parse("a=" + parent + ",b=" + other), 0, false, false);
 
     assertThat(targets.chosen("")).isEqualTo(both);
     assertThat(targets.chosen("b")).containsExactly(both.get(1));

@@ -2,6 +2,7 @@ package io.github.bancada.storage.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.process.MountTable;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
 import java.io.IOException;

@@ -1,13 +1,16 @@
-package io.github.bancada.storage.system;
+package io.github.bancada.process;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The file systems of this process, from {@code /proc/self/mountinfo} (proc(5)):
@@ -20,7 +23,11 @@ import java.util.regex.Pattern;
  *
  * @param mounts in the order of the table: a later one hides an earlier one at the same place
  */
-record MountTable(List<Mount> mounts) {
+public record MountTable(List<Mount> mounts) {
+  /** As Java reads the names of files: names that it cannot read look the same in both. */
+  private static final Charset NAMES =
+      Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
+
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
   private static final String END_OF_TAGS = "-";
   private static final int POINT = 4;
@@ -34,24 +41,34 @@ record MountTable(List<Mount> mounts) {
    * One mount.
    *
    * @param device major and minor number, {@code 8:1}; major 0 for none
+   * @param point where it is mounted, absolute
    * @param options of the mount and of the file system, each once
    */
-  record Mount(String device, Path point, String type, String source, String options) {}
+  public record Mount(String device, String point, String type, String source, String options) {
+    private boolean has(String path) {
+      return path.equals(point) || path.startsWith(point.equals("/") ? point : point + "/");
+    }
+  }
 
-  MountTable {
+  public MountTable {
     mounts = List.copyOf(mounts);
   }
 
-  /** The table; empty if the system does not tell it. */
-  static MountTable read(Path file) {
+  /** The table of this process; empty if the system does not tell it. */
+  public static MountTable read() {
+    return read(Path.of("/proc/self/mountinfo"));
+  }
+
+  /** The table in a file; empty if there is none. */
+  public static MountTable read(Path file) {
     try {
-      return parse(Files.readString(file));
+      return parse(new String(Files.readAllBytes(file), NAMES));
     } catch (IOException e) {
       return new MountTable(List.of()); // not Linux
     }
   }
 
-  static MountTable parse(String text) {
+  public static MountTable parse(String text) {
     List<Mount> mounts = new ArrayList<>();
     text.lines().forEach(line -> mount(line).ifPresent(mounts::add));
     return new MountTable(mounts);
@@ -72,7 +89,7 @@ record MountTable(List<Mount> mounts) {
     return Optional.of(
         new Mount(
             words.get(DEVICE),
-            Path.of(unescaped(words.get(POINT))),
+            unescaped(words.get(POINT)),
             words.get(end + TYPE),
             unescaped(words.get(end + SOURCE)),
             String.join(",", options)));
@@ -89,14 +106,22 @@ record MountTable(List<Mount> mounts) {
   }
 
   /** The mount that has a file. */
-  Optional<Mount> of(Path realPath) {
+  public Optional<Mount> of(Path realPath) {
     Mount best = null;
     for (Mount each : mounts) {
-      if (realPath.startsWith(each.point())
-          && (best == null || each.point().getNameCount() >= best.point().getNameCount())) {
+      if (each.has(realPath.toString())
+          && (best == null || each.point().length() >= best.point().length())) {
         best = each;
       }
     }
     return Optional.ofNullable(best);
+  }
+
+  /** Where something is mounted below a directory, not at it. */
+  public Set<String> below(Path realPath) {
+    return mounts.stream()
+        .map(Mount::point)
+        .filter(point -> point.startsWith(realPath + "/"))
+        .collect(Collectors.toSet());
   }
 }
