@@ -105,19 +105,26 @@ final class Streaks {
         longestLabel,
         Optional.of(Ratio.of(longest)),
         Optional.empty(),
-        told ? remark() : missing.get());
+        told ? remark(missing.isEmpty() && !isTripped()) : missing.get());
   }
 
-  private String remark() {
-    return longest == 0
-        ? "never broken"
-        : "broken for "
-            + longest
-            + " s from second "
-            + (longestFrom - firstSecond + 1)
-            + (longestWasEmpty ? ", " + Evidence.NO_SAMPLE : "")
-            + (criterion.labels() instanceof LabelPattern.Matching && !longestLabel.isEmpty()
-                ? " (" + longestLabel + ")"
-                : "");
+  private String remark(boolean holds) {
+    if (longest == 0) {
+      return "never broken";
+    }
+    String seconds = longest + " s from second " + (longestFrom - firstSecond + 1);
+    String said;
+    if (holds) {
+      said =
+          longestWasEmpty
+              ? "at most " + seconds + " without a sample"
+              : "broken at most " + seconds;
+    } else {
+      said = "broken for " + seconds + (longestWasEmpty ? ", " + Evidence.NO_SAMPLE : "");
+    }
+    return said
+        + (criterion.labels() instanceof LabelPattern.Matching && !longestLabel.isEmpty()
+            ? " (" + longestLabel + ")"
+            : "");
   }
 }

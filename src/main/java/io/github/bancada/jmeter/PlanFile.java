@@ -1,15 +1,37 @@
 package io.github.bancada.jmeter;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.jmeter.services.FileServer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Finds a file that a plan names without opening it. JMeter's own look-up reserves the file, and
- * CSV Data Set then cannot read its first line. Stateless.
+ * The file of the plan, and files that it names, which are found without opening them: JMeter's own
+ * look-up reserves the file, and CSV Data Set then cannot read its first line. Stateless.
  */
 public final class PlanFile {
+  private static final Logger log = LoggerFactory.getLogger(PlanFile.class);
+
   private PlanFile() {}
+
+  /** The text of the plan's own file; empty if there is none that can be read. */
+  public static Optional<String> text() {
+    FileServer server = FileServer.getFileServer();
+    String name = server.getScriptName();
+    if (name == null || name.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Files.readString(Path.of(server.getBaseDir(), name)));
+    } catch (IOException e) {
+      log.debug("The plan's file cannot be read", e);
+      return Optional.empty();
+    }
+  }
 
   /**
    * Resolves a name as JMeter's CSV Data Set does: {@code ~/} and relative paths are beside the

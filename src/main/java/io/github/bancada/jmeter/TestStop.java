@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContext;
@@ -79,7 +80,8 @@ final class TestStop {
   private static String reasonOfThisThread() {
     JMeterContext user = JMeterContextService.getContext();
     if (user.getThread() != null) {
-      return reasonOf(user.getPreviousResult());
+      boolean isPlanned = user.getCurrentSampler() instanceof TestAction; // Flow Control Action
+      return isPlanned ? "" : reasonOf(user.getPreviousResult());
     }
     if (TestCourse.ofThisTest().isEndless()) {
       return "";

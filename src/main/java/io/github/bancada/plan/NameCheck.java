@@ -7,15 +7,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /**
  * Checks given names against those that a plan declares. Immutable, thread-safe.
  *
  * <p>Rejects an undeclared name that was surely meant for this plan: it differs from a declared
- * name by a typo, or begins with the prefix of declared ones ({@code ldap.}). Never rejects
- * JMeter's own properties. Any other name is only worth a warning: an element added to the plan may
- * read it.
+ * name by a typo, begins with the prefix of declared ones ({@code ldap.}), or is a declared one but
+ * for a first word that nobody else uses, and nothing in the plan names it. Never rejects JMeter's
+ * own properties. Any other name is only worth a warning: an element added to the plan may read it.
  */
 public final class NameCheck {
   /**
@@ -34,14 +37,24 @@ public final class NameCheck {
 
   private final Set<String> declared;
   private final Set<String> others;
+  private final Predicate<String> isNamed;
 
   /**
    * @param declared names of the plan's properties
    * @param others names of other properties
+   * @param isNamed whether an element of the plan names a property, and so may read it
    */
-  public NameCheck(Set<String> declared, Set<String> others) {
+  public NameCheck(Set<String> declared, Set<String> others, Predicate<String> isNamed) {
     this.declared = Set.copyOf(declared);
     this.others = Set.copyOf(others);
+    this.isNamed = isNamed;
+  }
+
+  /** Whether a text has a name, not only as a part of another one. */
+  static boolean isIn(String text, String name) {
+    return Pattern.compile("(?<![\\w.-])" + Pattern.quote(name) + "(?![\\w.-])")
+        .matcher(text)
+        .find();
   }
 
   /** One sentence per rejected name. */
@@ -77,7 +90,11 @@ public final class NameCheck {
   /** The declared name that differs by a typo. */
   private Optional<String> nearest(String name) {
     return declared.stream()
-        .filter(each -> isTypo(each, name) || hasOtherBeginning(each, name))
+        .filter(
+            each ->
+                isTypo(each, name)
+                    || hasOtherBeginning(each, name)
+                    || hasStrangeFirstWord(each, name))
         .min(
             Comparator.<String>comparingInt(each -> distance(each, name))
                 .thenComparing(Comparator.naturalOrder()));
@@ -107,6 +124,19 @@ public final class NameCheck {
         || name.substring(dotOfName).equals(given.substring(dot))
             && (isPart(name.substring(0, dotOfName), given.substring(0, dot))
                 || isPart(given.substring(0, dot), name.substring(0, dotOfName)));
+  }
+
+  /** Whether a name is the given one but for its first word, which no other property has. */
+  private boolean hasStrangeFirstWord(String name, String given) {
+    int dot = given.indexOf('.');
+    if (dot < 0) {
+      return false;
+    }
+    String rest = given.substring(dot + 1);
+    String word = given.substring(0, dot + 1);
+    return (name.equals(rest) || name.substring(name.indexOf('.') + 1).equals(rest))
+        && Stream.concat(declared.stream(), others.stream()).noneMatch(n -> n.startsWith(word))
+        && !isNamed.test(given);
   }
 
   private static boolean isPart(String word, String part) {

@@ -13,6 +13,7 @@ import io.github.bancada.jmeter.TestAbort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -126,7 +127,10 @@ public class PlanProperties extends ConfigTestElement
     if (given.keySet().stream().allMatch(check::declares)) {
       return List.of();
     }
-    NameCheck names = new NameCheck(check.names(), KnownProperties.all());
+    // A plan that is not on disk may name any property.
+    Predicate<String> isNamed =
+        name -> PlanFile.text().map(text -> NameCheck.isIn(text, name)).orElse(true);
+    NameCheck names = new NameCheck(check.names(), KnownProperties.all(), isNamed);
     names
         .unrecognized(given.keySet())
         .forEach(

@@ -35,7 +35,9 @@ class GateSecondsTest {
   void sustainedCriterionFailsAfterItsDurationInARow(String label) throws Exception {
     String line = label + " : p95 < 5 ms for 3 s";
 
-    assertThat(judge(line, seconds(1, 9, 9, 1, 9, 9, 1)).passed()).isTrue();
+    Judgement passed = judge(line, seconds(1, 9, 9, 1, 9, 9, 1));
+    assertThat(passed.passed()).isTrue();
+    assertThat(passed.measuredText()).startsWith("broken at most 2 s from second 2");
     Judgement failed = judge(line, seconds(1, 9, 1, 9, 9, 9, 1));
     assertThat(failed.passed()).isFalse();
     assertThat(failed.measuredText()).startsWith("broken for 3 s from second 4");
@@ -49,6 +51,14 @@ class GateSecondsTest {
 
     assertThat(failed.passed()).isFalse();
     assertThat(failed.measuredText()).contains(", no sample");
+  }
+
+  @Test
+  void criterionThatPassedIsNotSaidToBeBrokenForWantOfSamples() throws Exception {
+    Judgement passed = judge("x : errors < 100 % for 10 s", seconds(0, 0, 0, 0, 1));
+
+    assertThat(passed.passed()).isTrue();
+    assertThat(passed.measuredText()).isEqualTo("at most 4 s from second 1 without a sample");
   }
 
   @Test

@@ -210,6 +210,7 @@ public class TestStopTest {
     stop.setTarget(TestAction.TEST);
 
     assertThat(reasonOf(new DebugSampler(), stop)).isEmpty();
+    assertThat(reasonOf(stopper("fails"), stop)).as("right after a failed sample").isEmpty();
     assertThat(reasonOf(stopper("stops"))).isEmpty();
     assertThat(reasonOf(stopper("engine"))).isEmpty();
   }

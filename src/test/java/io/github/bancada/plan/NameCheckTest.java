@@ -21,7 +21,8 @@ class NameCheckTest {
               "bookshop.mix",
               "gate",
               "gate.dir"),
-          Set.of("language", "ldap.of.jmeter", "user.classpath"));
+          Set.of("language", "ldap.of.jmeter", "user.classpath", "http.parser"),
+          "named.mix"::equals);
 
   @ParameterizedTest
   @CsvSource({
@@ -38,12 +39,22 @@ class NameCheckTest {
     "book.mix, bookshop.mix",
     "thebookshop.mix, bookshop.mix",
     "boksohp.mix, bookshop.mix",
-    "bind.dn, ldap.bind.dn"
+    "bind.dn, ldap.bind.dn",
+    "op.mix, bookshop.mix",
+    "my.ldap.url, ldap.url",
+    "app.users, users"
   })
   void typoIsRejectedWithSuggestion(String given, String meant) {
     assertThat(CHECK.problems(List.of(given)))
         .containsExactly(given + " is not a property of this plan; did you mean " + meant + "?");
     assertThat(CHECK.unrecognized(List.of(given))).isEmpty();
+  }
+
+  @Test
+  void planNamesAPropertyByItsWholeName() {
+    assertThat(NameCheck.isIn("${__P(my.mix,1)}", "my.mix")).isTrue();
+    assertThat(NameCheck.isIn("${__P(bookshop.mix,1)}", "op.mix")).isFalse();
+    assertThat(NameCheck.isIn("op.mix.file: text", "op.mix")).isFalse();
   }
 
   @Test
@@ -64,18 +75,7 @@ class NameCheckTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "warmup",
-        "my.property",
-        "x",
-        "url",
-        "my.ldap.url",
-        "my.mix",
-        "op.mix",
-        "http.url",
-        "app.users",
-        "bookings.max"
-      })
+      strings = {"warmup", "my.property", "x", "url", "named.mix", "http.url", "bookings.max"})
   void otherNamesAreUnrecognized(String given) {
     assertThat(CHECK.problems(List.of(given))).isEmpty();
     assertThat(CHECK.unrecognized(List.of(given))).containsExactly(given);
