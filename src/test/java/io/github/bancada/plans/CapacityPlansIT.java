@@ -96,8 +96,8 @@ class CapacityPlansIT {
             work,
             gate("web-capacity"),
             "-Jcapacity.from=20",
-            "-Jcapacity.objective=response p50 < 100 ms",
-            "-Jlab.website.delay=200",
+            "-Jcapacity.objective=response p50 < 1 s",
+            "-Jlab.website.delay=2000",
             "-Jlab.website.workers=0",
             "-Jcapacity.watch.cpu=false",
             "-Jcapacity.trial=2",
@@ -108,7 +108,7 @@ class CapacityPlansIT {
     assertThat(result.load()).isEqualTo(LoadKind.RATE);
     assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
     assertThat(run.console())
-        .contains("\nCapacity: below 20.0/s with response p50 < 100 ms: ")
+        .contains("\nCapacity: below 20.0/s with response p50 < 1 s: ")
         .contains("\nServer CPU: ")
         .containsPattern("all : capacity +Capacity: below 20\\.0/s with .* > \\d+ /s +FAILED");
   }
