@@ -59,8 +59,8 @@ class DistributedAtmIT {
                 "-Gatm.scale=1",
                 "-Gwarmup=1",
                 "-Jwarmup=1",
-                "-Gmeasured=10", // engines may begin seconds apart, and are to be seen together
-                "-Jmeasured=10",
+                "-Gmeasured=20", // engines may begin seconds apart, and are to be seen together
+                "-Jmeasured=20",
                 "-Grampdown=1",
                 "-Jrampdown=1",
                 PlanRun.gate(
