@@ -6,6 +6,7 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.storage.place.StorageTargets;
 import io.github.bancada.storage.place.Target;
@@ -17,6 +18,8 @@ import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.engine.util.NoConfigMerge;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * Config element: the directories in which the storage samplers of the test work. Each load
@@ -71,8 +74,31 @@ public class StorageTarget extends ConfigTestElement
               values.get(MAXIMUM_BYTES),
               values.get(KEEP_FILES),
               values.get(OTHERS_MAY_WRITE));
+      RunningTest.plan().ifPresent(this::checkRoom);
     } catch (IOException | IllegalArgumentException e) {
       TestAbort.ofElement(FIELDS.elementLabel(), getName(), e.getMessage());
+    }
+  }
+
+  /** Else the test would end in its middle, when a sample asks for more than is left. */
+  private void checkRoom(HashTree plan) {
+    SearchByClass<StorageTarget> all = new SearchByClass<>(StorageTarget.class);
+    plan.traverse(all);
+    if (all.getSearchResults().size() > 1) {
+      return; // nobody knows yet which targets take turns
+    }
+    for (Target each : opened) {
+      long bytes = plannedBytes(plan, each);
+      each.reserve(bytes, "the whole plan");
+      each.release(bytes);
+    }
+  }
+
+  private long plannedBytes(HashTree plan, Target target) {
+    try {
+      return PlannedRoom.bytes(plan, target.name(), opened.size());
+    } catch (IllegalArgumentException e) {
+      return 0; // the sampler with the wrong field says so itself
     }
   }
 
