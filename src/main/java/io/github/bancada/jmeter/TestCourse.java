@@ -148,6 +148,21 @@ public final class TestCourse {
     }
   }
 
+  /**
+   * Which thread group is under way where they run one after the other, such as {@code phase 2 of
+   * 3: Copy}; "" where they do not, before the first, and on a controller.
+   */
+  public String phase() {
+    synchronized (lock) {
+      List<AbstractThreadGroup> all =
+          groups.stream().filter(group -> group.getNumThreads() > 0).toList();
+      int begun = (int) all.stream().filter(this::hasBegun).count();
+      return inTurn && all.size() > 1 && begun > 0
+          ? "phase " + begun + " of " + all.size() + ": " + all.get(begun - 1).getName()
+          : "";
+    }
+  }
+
   private TimeLeft left(long nowEpochMillis) {
     if (groups.stream().noneMatch(this::hasBegun)) {
       return TimeLeft.UNKNOWN;

@@ -4,6 +4,7 @@ import io.github.bancada.jmeter.PerTest;
 import io.github.bancada.jmeter.ProgressNotes;
 import io.github.bancada.jmeter.TestCourse;
 import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.ProgressLine;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.StatusLine;
@@ -47,7 +48,7 @@ final class Progress implements AutoCloseable {
 
   private static final PerTest<AtomicBoolean> SHOWN = new PerTest<>(AtomicBoolean::new);
 
-  private final Supplier<LabelSummary> total;
+  private final Supplier<RunSummary> run;
   private final LongSupplier nanoTime;
   private final long startNanoTime;
   private final ProgressWindow window;
@@ -61,8 +62,8 @@ final class Progress implements AutoCloseable {
    *
    * @param nanoTime the clock
    */
-  Progress(Supplier<LabelSummary> total, int seconds, boolean onTerminal, LongSupplier nanoTime) {
-    this.total = total;
+  Progress(Supplier<RunSummary> run, int seconds, boolean onTerminal, LongSupplier nanoTime) {
+    this.run = run;
     this.nanoTime = nanoTime;
     startNanoTime = nanoTime.getAsLong();
     notBeforeNanoTime = startNanoTime;
@@ -94,12 +95,12 @@ final class Progress implements AutoCloseable {
    * Begins with a run.
    *
    * @param seconds see {@link #seconds}
-   * @param total all samples of the run so far
+   * @param run gives the run so far
    * @return empty if nothing is to be said
    */
-  static Optional<Progress> of(int seconds, Supplier<LabelSummary> total) {
+  static Optional<Progress> of(int seconds, Supplier<RunSummary> run) {
     return seconds > 0 && JMeter.isNonGUI() && SHOWN.get().compareAndSet(false, true)
-        ? Optional.of(new Progress(total, seconds, isTerminal(), System::nanoTime))
+        ? Optional.of(new Progress(run, seconds, isTerminal(), System::nanoTime))
         : Optional.empty();
   }
 
@@ -129,14 +130,17 @@ final class Progress implements AutoCloseable {
   }
 
   ProgressLine line() {
-    LabelSummary all = total.get();
+    RunSummary soFar = run.get();
+    LabelSummary all = soFar.total();
+    long outside = soFar.outside().stream().mapToLong(LabelSummary::samples).sum();
     long now = nanoTime.getAsLong(); // the first snapshot may take seconds on a busy machine
     List<String> notes = ProgressNotes.ofThisTest().all();
     return new ProgressLine(
         (now - startNanoTime) / 1e9,
         TestCourse.ofThisTest().left(),
+        TestCourse.ofThisTest().phase(),
         JMeterContextService.getNumberOfThreads(),
-        window.move(now, all),
+        window.move(now, all, outside),
         all.errors(),
         notes);
   }

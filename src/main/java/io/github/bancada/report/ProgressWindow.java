@@ -1,5 +1,6 @@
 package io.github.bancada.report;
 
+import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.report.view.ProgressLine;
@@ -18,14 +19,25 @@ final class ProgressWindow {
 
   /** A run at one moment. */
   private record Moment(
-      long nanoTime, long samples, long errors, TimeCounts times, long longestNanos) {
-    static Moment of(long nanoTime, LabelSummary total) {
+      long nanoTime,
+      long samples,
+      long errors,
+      ElapsedTimes elapsed,
+      ElapsedTimes responses,
+      long outside) {
+    static Moment of(long nanoTime, LabelSummary total, long outside) {
       return new Moment(
           nanoTime,
           total.samples(),
           total.errors(),
-          total.elapsed().times(),
-          total.elapsed().maxNanos());
+          total.elapsed(),
+          total.asResponse().elapsed(),
+          outside);
+    }
+
+    /** What the user waited, where that is known: those who arrive feel it. */
+    ElapsedTimes times(boolean response) {
+      return response ? responses : elapsed;
     }
   }
 
@@ -36,16 +48,17 @@ final class ProgressWindow {
    */
   ProgressWindow(int seconds, long nowNanoTime) {
     lengthNanos = (long) (seconds * SECOND);
-    moments.add(new Moment(nowNanoTime, 0, 0, TimeCounts.NONE, 0));
+    moments.add(new Moment(nowNanoTime, 0, 0, ElapsedTimes.NONE, ElapsedTimes.NONE, 0));
   }
 
   /**
    * Moves the window on.
    *
-   * @param total all samples so far
+   * @param total all samples so far that count
+   * @param outside number of samples outside the load so far
    */
-  ProgressLine.Interval move(long nowNanoTime, LabelSummary total) {
-    Moment now = Moment.of(nowNanoTime, total);
+  ProgressLine.Interval move(long nowNanoTime, LabelSummary total, long outside) {
+    Moment now = Moment.of(nowNanoTime, total, outside);
     moments.add(now);
     Moment then = moments.getFirst();
     // A tick that comes a little late still ends this interval, and begins the next one.
@@ -53,15 +66,19 @@ final class ProgressWindow {
       moments.removeFirst();
       then = moments.getFirst();
     }
-    TimeCounts times = now.times().since(then.times());
+    boolean response = !now.responses().isEmpty();
+    long longest = now.times(response).maxNanos();
+    TimeCounts times = now.times(response).times().since(then.times(response).times());
     return new ProgressLine.Interval(
         (nowNanoTime - then.nanoTime()) / SECOND,
         now.samples() - then.samples(),
         now.errors() - then.errors(),
         times.samples(),
-        times.percentileBetween(50, 0, now.longestNanos()),
-        times.percentileBetween(95, 0, now.longestNanos()),
-        times.percentileBetween(99, 0, now.longestNanos()));
+        times.percentileBetween(50, 0, longest),
+        times.percentileBetween(95, 0, longest),
+        times.percentileBetween(99, 0, longest),
+        response,
+        now.outside() - then.outside());
   }
 
   private Moment second() {

@@ -109,7 +109,7 @@ final class ReportSession extends RunSession<ReportRun> {
     sampled = false;
     embedded.clear();
     TestAbort.countedBy(run::samples);
-    progress = Progress.of(progressSeconds, () -> run.snapshot().total());
+    progress = Progress.of(progressSeconds, run::snapshot);
     return run;
   }
 

@@ -69,6 +69,34 @@ public class TestCourseTest {
   }
 
   @Test
+  void groupsThatRunInTurnArePhases() {
+    plan.setSerialized(true);
+    AbstractThreadGroup create = add(new OtherGroup());
+    create.setName("Create");
+    AbstractThreadGroup copy = add(new OtherGroup());
+    copy.setName("Copy");
+    add(new OtherGroup()).setNumThreads(0);
+    add(new OtherGroup());
+    course().follow(tree);
+    assertThat(course().phase()).isEmpty();
+
+    course().begins(create, () -> TimeLeft.NONE);
+    assertThat(course().phase()).isEqualTo("phase 1 of 3: Create");
+    course().begins(copy, () -> TimeLeft.UNKNOWN);
+    assertThat(course().phase()).isEqualTo("phase 2 of 3: Copy");
+  }
+
+  @Test
+  void groupsThatRunAtTheSameTimeAreNoPhases() {
+    AbstractThreadGroup group = add(new OtherGroup());
+    add(new OtherGroup());
+    course().follow(tree);
+    course().begins(group, () -> TimeLeft.UNKNOWN);
+
+    assertThat(course().phase()).isEmpty();
+  }
+
+  @Test
   void longestOfSeveralGroupsCounts() {
     AbstractThreadGroup quick = add(new OtherGroup());
     AbstractThreadGroup slow = add(new OtherGroup());

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class ProgressIT {
   private static final String LINE =
-      "(?m)^ +0:0\\d +\\d+ %  ETA 0:0\\d +\\d+ users? +[\\d.,]+/s +0 errors  p50 .*gate: holds$";
+      "(?m)^ +0:0\\d +\\d+ %  ETA 0:0\\d +\\d+ users? +[\\d.,]+/s +0 errors  response p50 .*gate:"
+          + " holds$";
 
   @TempDir Path work;
 

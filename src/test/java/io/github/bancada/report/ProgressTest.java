@@ -2,7 +2,7 @@ package io.github.bancada.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.testing.JMeterTestHome;
 import java.util.Arrays;
@@ -19,10 +19,10 @@ class ProgressTest {
     JMeterTestHome.use();
   }
 
-  private static LabelSummary total(int samples) {
+  private static RunSummary run(int samples) {
     long[] millisecond = new long[samples];
     Arrays.fill(millisecond, 1_000_000);
-    return Summaries.label("TOTAL", millisecond, new long[0]);
+    return Summaries.of(Summaries.label("a", millisecond, new long[0]));
   }
 
   /** On a busy machine, reading the figures may take seconds, in which samples come. */
@@ -35,7 +35,7 @@ class ProgressTest {
             () -> {
               seconds.addAndGet(2);
               now.set(TimeUnit.SECONDS.toNanos(seconds.get()));
-              return total((int) (100 * seconds.get()));
+              return run((int) (100 * seconds.get()));
             },
             NEVER_BY_ITSELF,
             false,

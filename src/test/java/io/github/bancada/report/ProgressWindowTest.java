@@ -33,8 +33,8 @@ class ProgressWindowTest {
   void hasOnlyWhatCameSinceTheLineBefore() {
     ProgressWindow window = new ProgressWindow(10, 0);
 
-    Interval first = window.move(10 * SECOND, totalWith(100, MILLI));
-    Interval second = window.move(20 * SECOND, totalWith(10, 7 * MILLI));
+    Interval first = window.move(10 * SECOND, totalWith(100, MILLI), 0);
+    Interval second = window.move(20 * SECOND, totalWith(10, 7 * MILLI), 0);
 
     assertThat(first.samples()).isEqualTo(100);
     assertThat(first.p99Nanos()).isEqualTo(MILLI);
@@ -46,9 +46,9 @@ class ProgressWindowTest {
   @Test
   void tickThatComesLateCountsItsWholeInterval() {
     ProgressWindow window = new ProgressWindow(10, 0);
-    window.move(10 * SECOND + 5 * MILLI, totalWith(1, MILLI));
+    window.move(10 * SECOND + 5 * MILLI, totalWith(1, MILLI), 0);
 
-    Interval late = window.move(20 * SECOND, totalWith(5, MILLI));
+    Interval late = window.move(20 * SECOND, totalWith(5, MILLI), 0);
 
     assertThat(late.samples()).isEqualTo(5);
     assertThat(late.seconds()).isCloseTo(9.995, within());
@@ -59,7 +59,7 @@ class ProgressWindowTest {
     ProgressWindow window = new ProgressWindow(10, 0);
     Interval last = null;
     for (int second = 1; second <= 25; second++) {
-      last = window.move(second * SECOND, totalWith(second, MILLI));
+      last = window.move(second * SECOND, totalWith(second, MILLI), 0);
     }
 
     assertThat(last.seconds()).isEqualTo(10);
@@ -71,7 +71,7 @@ class ProgressWindowTest {
     ProgressWindow window = new ProgressWindow(10, 0);
     recorder.record(Samples.failed("a", START + 1, 9 * MILLI, "91 connectError", ""));
 
-    Interval interval = window.move(10 * SECOND, totalWith(1, MILLI));
+    Interval interval = window.move(10 * SECOND, totalWith(1, MILLI), 0);
 
     assertThat(interval.samples()).isEqualTo(2);
     assertThat(interval.errors()).isEqualTo(1);

@@ -7,6 +7,8 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.RunMoment;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
@@ -63,13 +65,12 @@ final class LiveRun {
             : run.engines().isEmpty()
                 ? usersHere.getAsInt()
                 : lastSecond.map(IntervalRow::users).orElse(0);
-    return new RunMoment(
-        run,
-        lastSecond,
-        users,
-        ended ? TimeLeft.NONE : TestCourse.ofThisTest().left(),
-        ProgressNotes.ofThisTest().all(),
-        ended);
+    TimeLeft left = ended ? TimeLeft.NONE : TestCourse.ofThisTest().left();
+    List<String> notes = new ArrayList<>(ProgressNotes.ofThisTest().all());
+    if (!left.isKnown() && !TestCourse.ofThisTest().phase().isEmpty()) {
+      notes.add(0, TestCourse.ofThisTest().phase());
+    }
+    return new RunMoment(run, lastSecond, users, left, notes, ended);
   }
 
   private void read(IntervalRow row) {

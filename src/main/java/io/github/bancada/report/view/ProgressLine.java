@@ -12,6 +12,8 @@ import java.util.Locale;
  *
  * @param seconds since the start
  * @param left how long the load still takes
+ * @param phase which part of the load is under way, for plans that do not know how long; "" for
+ *     none
  * @param users virtual users now
  * @param interval what came since the line before
  * @param allErrors failed samples since the start
@@ -20,6 +22,7 @@ import java.util.Locale;
 public record ProgressLine(
     double seconds,
     TimeLeft left,
+    String phase,
     int users,
     Interval interval,
     long allErrors,
@@ -36,6 +39,8 @@ public record ProgressLine(
    * @param seconds its length
    * @param successes those of the samples that did not fail
    * @param p50Nanos of the successes, likewise the others; meaningless without one
+   * @param response whether these are response times
+   * @param outside number of samples outside the load
    */
   public record Interval(
       double seconds,
@@ -44,7 +49,9 @@ public record ProgressLine(
       long successes,
       long p50Nanos,
       long p95Nanos,
-      long p99Nanos) {}
+      long p99Nanos,
+      boolean response,
+      long outside) {}
 
   public ProgressLine {
     notes = List.copyOf(notes);
@@ -56,12 +63,17 @@ public record ProgressLine(
     parts.add(String.format(Locale.ROOT, "%7s", clock(Math.round(seconds))));
     parts.add(share());
     parts.add(String.format(Locale.ROOT, "%11s", Quantity.of(users, "user")));
-    if (interval.samples() == 0) {
+    if (interval.samples() == 0 && interval.outside() > 0) {
+      parts.add(
+          String.format(Locale.ROOT, "%10s/s", rate(interval.outside())) + " outside the load");
+    } else if (interval.samples() == 0 && left.equals(TimeLeft.NONE) && users == 0) {
+      parts.add("the load is over");
+    } else if (interval.samples() == 0) {
       parts.add(
           String.format(
               Locale.ROOT, "no sample in the last %.0f s", Math.max(1, interval.seconds())));
     } else {
-      parts.add(String.format(Locale.ROOT, "%10s/s", rate()));
+      parts.add(String.format(Locale.ROOT, "%10s/s", rate(interval.samples())));
       parts.add(errors());
       parts.add(times());
     }
@@ -72,7 +84,8 @@ public record ProgressLine(
   /** At least the share that is said, where the load may end earlier than that. */
   private String share() {
     if (!left.isKnown()) {
-      return String.format(Locale.ROOT, "%5s%s%-11s", "-", GAP, "ETA unknown");
+      String known = phase.isEmpty() ? "ETA unknown" : phase;
+      return String.format(Locale.ROOT, "%5s%s%-11s", "-", GAP, known);
     }
     double all = seconds + left.seconds();
     return String.format(
@@ -83,8 +96,8 @@ public record ProgressLine(
         (left.atMost() ? "ETA <= " : "ETA ") + clock(Math.round(left.seconds())));
   }
 
-  private String rate() {
-    double perSecond = interval.samples() / Math.max(1e-3, interval.seconds());
+  private String rate(long samples) {
+    double perSecond = samples / Math.max(1e-3, interval.seconds());
     return String.format(Locale.ROOT, perSecond < 10 ? "%.1f" : "%,.0f", perSecond);
   }
 
@@ -102,7 +115,7 @@ public record ProgressLine(
   private String times() {
     return interval.successes() == 0
         ? "no success"
-        : "p50 "
+        : (interval.response() ? "response p50 " : "p50 ")
             + time(interval.p50Nanos())
             + GAP
             + "p95 "

@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
   private static final Interval BUSY =
-      new Interval(10, 123_450, 0, 123_450, 812_000, 2_310_000, 1_250_000_000);
+      new Interval(10, 123_450, 0, 123_450, 812_000, 2_310_000, 1_250_000_000, false, 0);
 
   private static String text(TimeLeft left, Interval interval, long allErrors, String... notes) {
-    return new ProgressLine(50, left, 500, interval, allErrors, List.of(notes)).text();
+    return new ProgressLine(50, left, "", 500, interval, allErrors, List.of(notes)).text();
   }
 
   @Test
@@ -41,29 +41,62 @@ class ProgressLineTest {
 
   @Test
   void errorsOfTheIntervalStandBesideThoseOfTheRun() {
-    Interval failing = new Interval(10, 20, 1, 19, 1_000, 1_000, 1_000);
+    Interval failing = new Interval(10, 20, 1, 19, 1_000, 1_000, 1_000, false, 0);
 
     assertThat(text(TimeLeft.UNKNOWN, failing, 17)).contains("2.0/s    1 error (17 in all)  p50");
   }
 
   @Test
   void intervalWithFailuresOnlyHasNoTimes() {
-    Interval failed = new Interval(10, 20, 20, 0, 0, 0, 0);
+    Interval failed = new Interval(10, 20, 20, 0, 0, 0, 0, false, 0);
 
     assertThat(text(TimeLeft.UNKNOWN, failed, 20)).endsWith("20 errors  no success");
   }
 
   @Test
   void timesOfSamplersThatMeasureInMillisecondsMayBeNone() {
-    Interval quick = new Interval(10, 20, 0, 20, 0, 1_000_000, 1_000_000);
+    Interval quick = new Interval(10, 20, 0, 20, 0, 1_000_000, 1_000_000, false, 0);
 
     assertThat(text(TimeLeft.UNKNOWN, quick, 0)).endsWith("p50 0 ms  p95 1.00 ms  p99 1.00 ms");
   }
 
   @Test
   void silenceIsSaidInSeconds() {
-    assertThat(text(TimeLeft.UNKNOWN, new Interval(10, 0, 0, 0, 0, 0, 0), 3))
+    assertThat(text(TimeLeft.UNKNOWN, new Interval(10, 0, 0, 0, 0, 0, 0, false, 0), 3))
         .endsWith("500 users  no sample in the last 10 s");
+  }
+
+  @Test
+  void samplesOutsideTheLoadAreNoSilence() {
+    assertThat(text(TimeLeft.UNKNOWN, new Interval(10, 0, 0, 0, 0, 0, 0, false, 367), 0))
+        .endsWith("500 users          37/s outside the load");
+  }
+
+  @Test
+  void endOfTheLoadIsNoSilence() {
+    Interval silent = new Interval(10, 0, 0, 0, 0, 0, 0, false, 0);
+
+    assertThat(new ProgressLine(50, TimeLeft.NONE, "", 0, silent, 0, List.of()).text())
+        .endsWith("100 %  ETA 0:00         0 users  the load is over");
+  }
+
+  @Test
+  void responseTimesAreSaidToBeSo() {
+    Interval waiting = new Interval(10, 20, 0, 20, 1_000_000, 2_000_000, 3_000_000, true, 0);
+
+    assertThat(text(TimeLeft.UNKNOWN, waiting, 0))
+        .endsWith("response p50 1.00 ms  p95 2.00 ms  p99 3.00 ms");
+  }
+
+  @Test
+  void phaseIsSaidWhereNobodyKnowsTheTimeLeft() {
+    List<String> none = List.of();
+
+    assertThat(
+            new ProgressLine(50, TimeLeft.UNKNOWN, "phase 2 of 3: Copy", 1, BUSY, 0, none).text())
+        .startsWith("   0:50      -  phase 2 of 3: Copy       1 user");
+    assertThat(new ProgressLine(50, TimeLeft.of(50), "phase 2 of 3: Copy", 1, BUSY, 0, none).text())
+        .startsWith("   0:50   50 %  ETA 0:50  ");
   }
 
   @Test
