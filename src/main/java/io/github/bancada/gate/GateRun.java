@@ -18,7 +18,6 @@ import io.github.bancada.table.RunPart;
 import io.github.bancada.text.Terminal;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -214,7 +213,7 @@ final class GateRun implements Closeable {
   /** Deletes the empty directory; there is nothing to judge. */
   void discard() throws IOException {
     if (!wantedDirectory.isBlank() && directory.isPresent()) {
-      Files.deleteIfExists(directory.get());
+      ResultsDirectory.discard(directory.get());
     }
   }
 

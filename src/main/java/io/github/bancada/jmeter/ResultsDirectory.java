@@ -5,11 +5,14 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
@@ -25,6 +28,9 @@ public final class ResultsDirectory {
   private static final Path PARENT = Path.of("results");
 
   private static final PerTest<AtomicReference<Path>> TAKEN = new PerTest<>(AtomicReference::new);
+
+  /** Directories that this process has made, and not found. */
+  private static final Set<Path> MADE = ConcurrentHashMap.newKeySet();
 
   private ResultsDirectory() {}
 
@@ -78,7 +84,20 @@ public final class ResultsDirectory {
     }
   }
 
+  /**
+   * Deletes the empty directory of a run that has nothing to write; one that was there before
+   * stays.
+   */
+  public static void discard(Path directory) throws IOException {
+    if (MADE.remove(directory)) {
+      Files.deleteIfExists(directory);
+    }
+  }
+
   private static Path createNamed(Path directory, String option) throws IOException {
+    if (Files.notExists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      MADE.add(directory);
+    }
     Files.createDirectories(directory);
     try (Stream<Path> content = Files.list(directory)) {
       if (content.findAny().isPresent()) {
@@ -102,7 +121,8 @@ public final class ResultsDirectory {
     for (int number = 1; ; number++) {
       Path directory = PARENT.resolve(number == 1 ? name : name + "-" + number);
       try {
-        return Files.createDirectory(directory);
+        MADE.add(Files.createDirectory(directory));
+        return directory;
       } catch (FileAlreadyExistsException e) {
         // Another run began in the same second: takes the next number.
       }

@@ -3,11 +3,14 @@ package io.github.bancada.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileOwnerAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.UserPrincipal;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -104,13 +107,16 @@ public final class SystemUser {
     return root ? List.of("--user=root") : List.of();
   }
 
+  /** Gives everything in a directory to the server's user; of links, these themselves. */
   public void chown(Path directory) throws IOException {
     if (becomes.isEmpty()) {
       return;
     }
     try (Stream<Path> all = Files.walk(directory)) {
-      for (Path each : (Iterable<Path>) all::iterator) {
-        Files.setOwner(each, becomes.get());
+      // What is below first, while that user cannot put links in its place.
+      for (Path each : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
+        Files.getFileAttributeView(each, FileOwnerAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+            .setOwner(becomes.get());
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.jmeter.BarrierOpenings;
 import io.github.bancada.jmeter.OpenConnections;
+import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.ConnectionSummary;
@@ -17,7 +18,6 @@ import io.github.bancada.table.Results;
 import io.github.bancada.table.RunPart;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
@@ -177,7 +177,7 @@ final class ReportRun implements Closeable {
 
   /** Deletes the empty directory; there is nothing to report. */
   void discard() throws IOException {
-    Files.deleteIfExists(directory);
+    ResultsDirectory.discard(directory);
   }
 
   Path directory() {

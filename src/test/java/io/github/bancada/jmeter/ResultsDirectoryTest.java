@@ -28,6 +28,23 @@ class ResultsDirectoryTest {
   }
 
   @Test
+  void onlyADirectoryThatWasMadeIsDiscarded() throws IOException {
+    Path made = ResultsDirectory.create(work.resolve("made").toString(), "plan", 0);
+    Path found = Files.createDirectory(work.resolve("found"));
+    Path link = Files.createSymbolicLink(work.resolve("link"), found);
+    ResultsDirectory.create(found.toString(), "plan", 0);
+    ResultsDirectory.create(link.toString(), "plan", 0);
+
+    for (Path each : List.of(made, found, link)) {
+      ResultsDirectory.discard(each);
+    }
+
+    assertThat(made).doesNotExist();
+    assertThat(found).isEmptyDirectory();
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
   void directoryWithSomethingInItIsLeftAlone() throws IOException {
     Path precious = Files.writeString(work.resolve("notes.txt"), "precious");
 

@@ -188,6 +188,21 @@ class StorageTargetsTest {
   }
 
   @Test
+  void groupThatIsNotTheOwnersAloneCountsAsOthers() throws Exception {
+    assumeTrue(
+        System.getProperty("user.name").equals("root"),
+        "SKIPPED: only root can give a directory to any group; run the tests as root");
+    Path directory = Files.createDirectory(parent.resolve("group"));
+    Files.setAttribute(directory, "unix:mode", 0775);
+    assertThat(open(directory, 0, false).workDirectory()).isDirectory();
+    targets.close(targets.all());
+
+    Files.setAttribute(directory, "unix:gid", 12345);
+
+    refuses(directory, "others may write to '" + directory + "' (mode 0775)");
+  }
+
+  @Test
   void tooLittleSpaceIsRefusedBeforeTheFirstByte() throws Exception {
     assumeTrue(SmallDisk.may(), SmallDisk.REASON);
     Path mount = Files.createDirectory(parent.resolve("mount"));
