@@ -4,6 +4,7 @@ import io.github.bancada.capacity.search.CapacityCsv;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.LoadSearch;
 import io.github.bancada.capacity.search.SearchListener;
 import io.github.bancada.capacity.search.Trial;
@@ -17,6 +18,7 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.Terminal;
@@ -120,6 +122,9 @@ final class CapacityRun implements SearchListener {
       CapacityText.closingLines(result).forEach(CapacityRun::say);
       sayIfDemonstration();
       write(result);
+      if (result.end() == End.NOT_KNOWN) {
+        ProcessExit.with(ExitCode.UNANSWERED);
+      }
     } catch (IOException | RuntimeException e) {
       UnwrittenResults.because(NAME, e);
     } finally {

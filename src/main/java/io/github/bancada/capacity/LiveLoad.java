@@ -4,6 +4,7 @@ import io.github.bancada.arrivals.schedule.ArrivalPlan;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.arrivals.schedule.Share;
+import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.LoadRun;
 import io.github.bancada.capacity.search.Observation;
@@ -114,6 +115,13 @@ final class LiveLoad implements LoadRun {
                 seen.resources()));
   }
 
+  @Override
+  public CpuUse rest(double seconds) throws InterruptedException {
+    Supplier<CpuWatch.Seen> cpu = cpuWatches.get();
+    sleepUntil(System.nanoTime() + nanos(seconds));
+    return cpu.get().use();
+  }
+
   private void begin(TrialPlan plan) {
     if (settings.search().load() == LoadKind.USERS) {
       queue.admit((int) plan.load());
@@ -187,11 +195,14 @@ final class LiveLoad implements LoadRun {
   }
 
   private void sleepUntil(LiveTrial current, long nanosSinceBegin) throws InterruptedException {
-    long left = nanosSinceBegin - current.nanosSinceBegin();
-    while (left > 0) {
+    sleepUntil(current.origin() + nanosSinceBegin);
+  }
+
+  /** By {@link System#nanoTime()}. */
+  private void sleepUntil(long nanoTime) throws InterruptedException {
+    for (long left = nanoTime - System.nanoTime(); left > 0; left = nanoTime - System.nanoTime()) {
       TimeUnit.NANOSECONDS.sleep(Math.min(left, TICK));
       checkUsers();
-      left = nanosSinceBegin - current.nanosSinceBegin();
     }
   }
 

@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
       "0:the servers are compared",
       "1:an error of the program itself, or results that cannot be written",
       "2:the command line is invalid, or a run failed",
-      "3:a gate given with -Jgate is not met in a run"
+      "3:a gate given with -Jgate is not met in a run",
+      "5:a Capacity Search ended with 'not known' in a run"
     })
 final class CompareServersCommand implements Callable<Integer> {
   /** The program that runs plans; set by the start script. */
@@ -177,7 +178,11 @@ final class CompareServersCommand implements Callable<Integer> {
             total.samples(),
             total.errors(),
             total.throughputPerSecond(),
-            code == ExitCode.PASSED ? "" : ", its gate is not met"));
+            switch (code) {
+              case CRITERION_FAILED -> ", its gate is not met";
+              case UNANSWERED -> ", its capacity is not known";
+              default -> "";
+            }));
     out.flush();
     return run;
   }

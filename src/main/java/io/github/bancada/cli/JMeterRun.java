@@ -19,6 +19,10 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
   /** Lines of the console that are shown if it fails: what Bancada says, or the last ones. */
   private static final int LAST_LINES = 10;
 
+  /** Such runs have their results. */
+  private static final List<ExitCode> WITH_RESULTS =
+      List.of(ExitCode.PASSED, ExitCode.CRITERION_FAILED, ExitCode.UNANSWERED);
+
   private static final String OURS = "Bancada: ";
 
   /** What JMeter printed. */
@@ -30,7 +34,7 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
    * Runs the plan to its end.
    *
    * @param properties {@code name=value}
-   * @return {@link ExitCode#PASSED} or {@link ExitCode#CRITERION_FAILED}
+   * @return one of those after which a run has its results
    * @throws IOException if it cannot be started or fails; the message has what it said
    */
   ExitCode run(List<String> properties) throws IOException {
@@ -45,11 +49,10 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
             .redirectOutput(console().toFile())
             .start();
     int code = await(process);
-    if (code == ExitCode.PASSED.value()) {
-      return ExitCode.PASSED;
-    }
-    if (code == ExitCode.CRITERION_FAILED.value()) {
-      return ExitCode.CRITERION_FAILED;
+    for (ExitCode each : WITH_RESULTS) {
+      if (code == each.value()) {
+        return each;
+      }
     }
     throw new IOException(
         "JMeter ended with exit code " + code + ", see " + console() + ":\n" + lastWords());

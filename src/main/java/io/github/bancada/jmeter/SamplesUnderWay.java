@@ -1,5 +1,6 @@
 package io.github.bancada.jmeter;
 
+import io.github.bancada.text.Quantity;
 import java.util.Arrays;
 import org.apache.jmeter.threads.JMeterThread;
 
@@ -33,8 +34,7 @@ final class SamplesUnderWay {
     return count == 0
         ? ""
         : "; up to "
-            + count
-            + (count == 1 ? " sample" : " samples")
-            + " under way were not counted";
+            + Quantity.of(count, "sample under way was", "samples under way were")
+            + " not counted";
   }
 }

@@ -9,6 +9,8 @@ package io.github.bancada.process;
 public enum ExitCode {
   /** The run ended, and every criterion of its gates, if any, is met. */
   PASSED(0),
+  /** A Capacity Search ended with <i>not known</i>, and no gate failed. */
+  UNANSWERED(5),
   /**
    * A criterion of a gate is not met, or an audit of ATM Database found money or a withdrawal lost
    * or invented. For {@code bin/bancada convert-ldap}: a request has no equivalent. For {@code

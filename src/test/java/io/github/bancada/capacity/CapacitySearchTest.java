@@ -60,11 +60,12 @@ class CapacitySearchTest {
 
   @Test
   void missOfABusyLoadMachineSaysNothingOfTheServer() throws Exception {
-    CapacityResult result = search(number -> false).cpu(0.97).run();
+    CapacityResult result = search(number -> false).cpu(0.97).with("budget", "11 s").run();
 
     assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
     assertThat(result.reason())
-        .contains("the load machine was the limit", "97 % busy, 25 % of it by this JVM");
+        .contains("the load machine was the limit", "97 % busy, 25 % of it by this JVM")
+        .endsWith("; waited 1 time for the load machine, 2 s in all");
   }
 
   /** A timer before the first sampler begins every arrival too late, though users are idle. */
@@ -80,6 +81,7 @@ class CapacitySearchTest {
             .with("objective", "response p90 < 100 ms")
             .with("trial", "2 s")
             .with("warmUp", "0")
+            .with("budget", "11 s")
             .run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(End.NOT_KNOWN);
@@ -97,7 +99,7 @@ class CapacitySearchTest {
 
   @Test
   void serverThatDiesEndsTheSearch() throws Exception {
-    try (QueueWebsite server = new QueueWebsite(1_000, 8, 1).dieAfter(300)) {
+    try (QueueWebsite server = new QueueWebsite(1_000, 8, 1).dieAfter(700)) {
       CapacityResult result =
           new LiveSearch(results, LiveSearch.page(server.port()))
               .with("from", "100")

@@ -35,6 +35,7 @@ class CompareServersCommandTest {
       case $server in
         gone*) echo noise; echo "Bancada: the test cannot start: no such server"; exit 1 ;;
         gated*) code=3 ;;
+        uneven*) code=5 ;;
       esac
       turn=$(grep -c "ldap.url=ldap://$server " "$0.calls")
       mkdir "$results" && cp "$0.$turn" "$results/summary.json"
@@ -134,6 +135,14 @@ class CompareServersCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out()).contains("Round 1 of 3, ldap://gated: 2 samples, 0 errors");
     assertThat(run.out()).contains("its gate is not met").contains("Comparison: ");
+  }
+
+  @Test
+  void capacityThatIsNotKnownIsTheExitCodeUnlessAGateIsNotMet() {
+    CommandRun run = compare("ldap://a", "ldap://uneven");
+
+    assertThat(run.exitCode()).isEqualTo(5);
+    assertThat(run.out()).contains("its capacity is not known").contains("Comparison: ");
   }
 
   @ParameterizedTest

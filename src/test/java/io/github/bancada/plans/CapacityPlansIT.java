@@ -169,6 +169,21 @@ class CapacityPlansIT {
   }
 
   @Test
+  void searchThatFindsNoAnswerHasAnExitCodeOfItsOwn() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.UNANSWERED,
+            "web-capacity.jmx",
+            work,
+            "-Jcapacity.warmup=1",
+            "-Jcapacity.trial=2",
+            "-Jcapacity.budget=10");
+
+    assertThat(result(run).end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(run.console()).contains("\nCapacity: not known with ");
+  }
+
+  @Test
   @OnlyInLongForm
   void objectiveThatIsNoneIsRefusedWithItsPlace() throws Exception {
     PlanRun run =

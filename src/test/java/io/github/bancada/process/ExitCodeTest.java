@@ -5,6 +5,7 @@ import static io.github.bancada.process.ExitCode.ERROR;
 import static io.github.bancada.process.ExitCode.GATE_INVALID;
 import static io.github.bancada.process.ExitCode.PASSED;
 import static io.github.bancada.process.ExitCode.STOPPED;
+import static io.github.bancada.process.ExitCode.UNANSWERED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -19,6 +20,7 @@ class ExitCodeTest {
     assertThat(GATE_INVALID.value()).isEqualTo(2);
     assertThat(CRITERION_FAILED.value()).isEqualTo(3);
     assertThat(STOPPED.value()).isEqualTo(4);
+    assertThat(UNANSWERED.value()).isEqualTo(5);
   }
 
   @Test
@@ -28,6 +30,7 @@ class ExitCodeTest {
       assertThat(PASSED.and(code)).isEqualTo(code);
       assertThat(code.and(code)).isEqualTo(code);
     }
+    assertThat(UNANSWERED.and(CRITERION_FAILED)).isEqualTo(CRITERION_FAILED);
     assertThat(CRITERION_FAILED.and(STOPPED)).isEqualTo(STOPPED);
     assertThat(GATE_INVALID.and(ERROR)).isEqualTo(GATE_INVALID);
     assertThat(Arrays.stream(ExitCode.values()).map(ExitCode::value)).doesNotHaveDuplicates();

@@ -15,14 +15,36 @@ final class BracketSearch {
   /** Lets the load grow until it is missed. */
   Bracket grow() throws SearchEnd, InterruptedException {
     double from = settings.from();
-    if (!isMet(from) && !trials.full(Phase.GROWTH, 0, from).isMet()) {
-      throw new SearchEnd(
-          End.MISSED_AT_FROM,
-          "the first load, "
-              + settings.load().text(from)
-              + ", was missed twice; begin with less, or allow more time");
+    if (!isMet(from)) {
+      checkFirst(trials.full(Phase.GROWTH, 0, from));
     }
     return growFrom(from, settings.growth());
+  }
+
+  /** The first load was missed before. If chance may have missed it, a longer trial decides. */
+  private void checkFirst(Trial second) throws SearchEnd, InterruptedException {
+    String first = "the first load, " + settings.load().text(settings.from()) + ", was missed ";
+    Trial trial = second;
+    if (trial.isMissed() && !trial.isClearlyMissed()) {
+      trials.lengthen(1, settings.from());
+      trial = trials.full(Phase.GROWTH, 0, settings.from());
+    }
+    if (trial.isClearlyMissed()) {
+      throw new SearchEnd(
+          End.MISSED_AT_FROM,
+          first
+              + (trial == second ? "twice" : "three times")
+              + "; begin with less, or allow more time");
+    }
+    if (trial.isMissed()) {
+      throw SearchEnd.notKnown(
+          first
+              + "three times, but not beyond doubt: "
+              + CapacityText.share(TrialRow.of(trial))
+              + "; the server is too uneven for trials of "
+              + SearchText.seconds(trial.plan().seconds())
+              + ": run longer ones, or begin with less");
+    }
   }
 
   /** A miss by chance is no miss: a trial of full length decides. */

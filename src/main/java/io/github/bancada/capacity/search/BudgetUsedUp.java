@@ -4,9 +4,15 @@ package io.github.bancada.capacity.search;
 final class BudgetUsedUp extends SearchEnd {
   private static final long serialVersionUID = 1L;
 
+  /**
+   * @param reason a sentence for the user, without a full stop
+   */
+  BudgetUsedUp(String reason) {
+    super(End.NOT_KNOWN, reason);
+  }
+
   BudgetUsedUp(double budgetSeconds) {
-    super(
-        End.NOT_KNOWN,
+    this(
         "the budget of "
             + SearchText.duration(budgetSeconds)
             + " is used up; allow more, or begin nearer to the capacity");

@@ -73,6 +73,8 @@ public final class CapacityJson {
     if (result.knee().isPresent()) {
       Knee knee = result.knee().get();
       json.writeObjectFieldStart("knee");
+      write(json, "low", knee.low());
+      write(json, "high", knee.high());
       write(json, "load", knee.load());
       write(json, "served_per_s", knee.servedPerSecond());
       write(json, "response_mean_ns", knee.responseNanos());
@@ -92,6 +94,7 @@ public final class CapacityJson {
     if (result.little().isPresent()) {
       LittlesLaw law = result.little().get();
       json.writeObjectFieldStart("little");
+      write(json, "load", law.load());
       write(json, "measured", law.measured());
       write(json, "expected", law.expected());
       write(json, "allowed", law.allowed());

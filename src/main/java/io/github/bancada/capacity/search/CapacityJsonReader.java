@@ -67,7 +67,10 @@ final class CapacityJsonReader {
         numberOrNaN(json, "lowest_missed"),
         numberOrNaN(json, "seconds"),
         trials,
-        optional(json, "knee", CapacityJsonReader::knee),
+        // Older files have a knee without its interval: that of chance.
+        json.path("knee").has("low")
+            ? optional(json, "knee", CapacityJsonReader::knee)
+            : Optional.empty(),
         optional(json, "usl", CapacityJsonReader::scalability),
         optional(json, "limit", CapacityJsonReader::limit),
         optional(json, "little", CapacityJsonReader::little));
@@ -80,7 +83,11 @@ final class CapacityJsonReader {
 
   private static Knee knee(JsonNode knee) {
     return new Knee(
-        figure(knee, "load"), figure(knee, "served_per_s"), figure(knee, "response_mean_ns"));
+        figure(knee, "low"),
+        figure(knee, "high"),
+        figure(knee, "load"),
+        figure(knee, "served_per_s"),
+        figure(knee, "response_mean_ns"));
   }
 
   private static Scalability scalability(JsonNode law) {
@@ -98,7 +105,11 @@ final class CapacityJsonReader {
   }
 
   private static LittlesLaw little(JsonNode law) {
-    return new LittlesLaw(figure(law, "measured"), figure(law, "expected"), figure(law, "allowed"));
+    return new LittlesLaw(
+        law.has("load") ? figure(law, "load") : Double.NaN,
+        figure(law, "measured"),
+        figure(law, "expected"),
+        figure(law, "allowed"));
   }
 
   private static double figure(JsonNode json, String field) {

@@ -54,7 +54,7 @@ public final class CapacityText {
     return line.toString();
   }
 
-  private static String share(TrialRow trial) {
+  static String share(TrialRow trial) {
     if (trial.target() == 1) {
       return String.format(
           Locale.ROOT,
@@ -93,7 +93,10 @@ public final class CapacityText {
     String missed =
         Double.isNaN(result.lowestMissed())
             ? ""
-            : "; " + result.load().text(result.lowestMissed()) + " was missed";
+            : "; "
+                + result.load().text(result.lowestMissed())
+                + " was missed"
+                + result.contradiction();
     String start =
         switch (result.end()) {
           case NEVER_MISSED -> "Capacity: above " + result.load().text(result.highestMet());
@@ -122,6 +125,7 @@ public final class CapacityText {
         + (Double.isNaN(result.lowestMissed())
             ? ""
             : "; at " + load.text(result.lowestMissed()) + " it is missed")
+        + result.contradiction()
         + "; limited by: "
         + result.limit().map(CapacityText::limit).orElse("not known")
         + (result.reason().isEmpty() ? "" : "; " + result.reason());
@@ -146,20 +150,15 @@ public final class CapacityText {
     List<String> lines = new ArrayList<>();
     lines.add(closing(result));
     lines.add(
-        String.format(
-            Locale.ROOT,
-            "%d trials in %s",
-            result.trials().size(),
-            SearchText.duration(result.seconds())));
+        Quantity.of(result.trials().size(), "trial")
+            + " in "
+            + SearchText.duration(result.seconds()));
     result
         .knee()
         .ifPresent(
             knee ->
                 lines.add(
-                    "Knee (most throughput for its response time): "
-                        + result.load().text(knee.load())
-                        + ", response mean "
-                        + SearchText.time(knee.responseNanos())));
+                    "Knee (most throughput for its response time): " + knee.text(result.load())));
     result
         .scalability()
         .filter(Scalability::isPeakBelievable)
@@ -171,7 +170,7 @@ public final class CapacityText {
                         "Universal Scalability Law: throughput peaks at %.0f users busy, %s/s",
                         law.peakUsers(),
                         LoadKind.RATE.number(law.at(law.peakUsers())))));
-    result.little().ifPresent(law -> lines.add(law.text()));
+    result.little().ifPresent(law -> lines.add(law.text(result.load())));
     return lines;
   }
 }

@@ -17,6 +17,8 @@ public record CpuUse(double machine, double own, double server) {
   /** From this share on, whoever runs there has to wait for a CPU. */
   private static final double FULL = 0.9;
 
+  private static final double BUSY_AT_REST = 0.5;
+
   /** Whether the load machine had no CPU to spare. */
   boolean isFull() {
     return machine >= FULL;
@@ -25,6 +27,11 @@ public record CpuUse(double machine, double own, double server) {
   /** Whether the server used more than all others together. */
   private boolean isServers() {
     return server > machine / 2;
+  }
+
+  /** Whether half of the CPUs or more had work, though no load was sent. */
+  boolean isBusyAtRest() {
+    return machine >= BUSY_AT_REST;
   }
 
   /** Whether it lacked CPUs, and not because of the server: a miss is then none of the server. */

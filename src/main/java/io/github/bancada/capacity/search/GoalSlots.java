@@ -10,6 +10,9 @@ final class GoalSlots {
 
   private static final double NEAR_MEAN = 10;
 
+  /** Far from it, as a multiple of what is allowed. */
+  private static final double FAR = 2;
+
   private final Goal goal;
   private final long[] samples;
   private final long[] over;
@@ -65,19 +68,24 @@ final class GoalSlots {
     }
   }
 
-  boolean isHopeless(long overdue, boolean near) {
+  /**
+   * Whether the goal is missed, whatever comes.
+   *
+   * @param part of the measured time that is over, 0 to 1
+   */
+  boolean isHopeless(long overdue, boolean near, double part) {
     if (goal.kind() == Goal.Kind.MEAN) {
       double mean = sum / Math.max(1, allSamples);
       double variance = square / Math.max(1, allSamples) - mean * mean;
       return allSamples >= 100
-          && mean > (near ? NEAR_MEAN : 2)
+          && mean > (near ? NEAR_MEAN : Math.max(FAR, 1 / part))
           && mean - SURE * Math.sqrt(Math.max(0, variance) / allSamples) > 1;
     }
     long waiting = goal.kind() == Goal.Kind.QUANTILE ? overdue : 0;
     long n = allSamples + waiting;
     long k = allOver + waiting;
     return n > 0
-        && k > (near ? NEAR_SHARE : 2 * goal.share()) * n
+        && k > (near ? NEAR_SHARE : goal.share() * Math.max(FAR, 1 / part)) * n
         && ShareInterval.low(k / (double) n, n, SURE) > goal.share();
   }
 

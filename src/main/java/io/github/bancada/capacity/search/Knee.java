@@ -3,31 +3,60 @@ package io.github.bancada.capacity.search;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * The load that gives most throughput for the response time it costs (Kleinrock's power). Found
- * without a parameter. Immutable.
+ * The load that gives most throughput for the response time it costs (Kleinrock's power). It lies
+ * between tried loads: those below and those above are worse beyond chance. Immutable.
  *
- * @param load where throughput / response is greatest
+ * @param low it is above this load
+ * @param high and below this one
+ * @param load where throughput / response was greatest
  * @param servedPerSecond throughput there
  * @param responseNanos mean response time there, nanoseconds
  */
-public record Knee(double load, double servedPerSecond, double responseNanos) {
+public record Knee(
+    double low, double high, double load, double servedPerSecond, double responseNanos) {
+  /** Standard errors that are no chance. */
+  private static final double SURE = 2;
 
   /**
-   * The knee among the loads that were tried; empty if it is the greatest of them, because a
-   * greater one might be better.
+   * The knee among the loads that were tried; empty if the smallest or the greatest of them may be
+   * it.
    *
    * @param points in the order of their loads
    */
   static Optional<Knee> of(List<LoadPoint> points) {
-    return points.stream()
-        .max(Comparator.comparingDouble(Knee::power))
-        .filter(best -> best.load() < points.get(points.size() - 1).load())
-        .map(best -> new Knee(best.load(), best.servedPerSecond(), best.responseNanos()));
+    Optional<LoadPoint> best = points.stream().max(Comparator.comparingDouble(p -> power(p, 0)));
+    if (best.isEmpty()) {
+      return Optional.empty();
+    }
+    LoadPoint top = best.get();
+    int[] asGood =
+        IntStream.range(0, points.size())
+            .filter(i -> power(points.get(i), SURE) >= power(top, -SURE))
+            .toArray();
+    int low = asGood[0] - 1;
+    int high = asGood[asGood.length - 1] + 1;
+    return low >= 0 && high < points.size()
+        ? Optional.of(
+            new Knee(
+                points.get(low).load(),
+                points.get(high).load(),
+                top.load(),
+                top.servedPerSecond(),
+                top.responseNanos()))
+        : Optional.empty();
   }
 
-  private static double power(LoadPoint point) {
-    return point.servedPerSecond() / point.responseNanos();
+  /** With the response time less so many standard errors. */
+  private static double power(LoadPoint point, double errors) {
+    double nanos = point.responseNanos() * (1 - errors * point.responseError());
+    return nanos > 0 ? point.servedPerSecond() / nanos : Double.POSITIVE_INFINITY;
+  }
+
+  /** Where it lies, such as {@code between 400.0 and 672.7/s}. */
+  public String text(LoadKind kind) {
+    return "between " + kind.number(low) + " and " + kind.text(high);
   }
 }

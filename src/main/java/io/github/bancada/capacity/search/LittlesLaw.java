@@ -14,11 +14,12 @@ import java.util.Locale;
  * each root of N, and as much again because N itself is random; with two edges it is 2 √N / samples
  * of the whole. A trial with few samples may differ by three times that without any fault.
  *
+ * @param load of the trial; NaN if not known
  * @param measured users busy on average, as observed
  * @param expected throughput times mean service time
  * @param allowed share by which they may differ
  */
-public record LittlesLaw(double measured, double expected, double allowed) {
+public record LittlesLaw(double load, double measured, double expected, double allowed) {
   /** Share that clocks and scheduling may take in a trial of any length. */
   private static final double ALLOWED = 0.02;
 
@@ -32,7 +33,10 @@ public record LittlesLaw(double measured, double expected, double allowed) {
     TrialCounts counts = trial.counts();
     double users = counts.servedPerSecond() * counts.service().meanNanos() / 1e9;
     return new LittlesLaw(
-        counts.usersBusy(), users, allowed(users, counts.servedPerSecond() * counts.seconds()));
+        trial.load(),
+        counts.usersBusy(),
+        users,
+        allowed(users, counts.servedPerSecond() * counts.seconds()));
   }
 
   /**
@@ -62,12 +66,14 @@ public record LittlesLaw(double measured, double expected, double allowed) {
   }
 
   /** A sentence for the console. */
-  public String text() {
+  public String text(LoadKind kind) {
+    String law = "Little's law" + (Double.isNaN(load) ? "" : " at " + kind.text(load));
     return !isKnown()
-        ? "Little's law: not checked, too few users were busy"
+        ? law + ": not checked, too few users were busy"
         : String.format(
             Locale.ROOT,
-            "Little's law: %.1f users busy, throughput x service %.1f: %s",
+            "%s: %.1f users busy, throughput x service %.1f: %s",
+            law,
             measured,
             expected,
             holds()

@@ -16,6 +16,14 @@ public interface LoadRun {
    */
   TrialCounts run(TrialPlan plan) throws InterruptedException;
 
+  /**
+   * Sends nothing for a while.
+   *
+   * @return what the CPUs of the load machine did meanwhile
+   * @throws InterruptedException if the user stops the test; the search ends
+   */
+  CpuUse rest(double seconds) throws InterruptedException;
+
   /** Seconds since any origin, of the clock of the trials; real or virtual. */
   double clockSeconds();
 }

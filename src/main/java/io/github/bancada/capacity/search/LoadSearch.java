@@ -3,6 +3,8 @@ package io.github.bancada.capacity.search;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Searches the greatest load at which the objective is met: a warm-up, growth until a load is
@@ -51,13 +53,15 @@ public final class LoadSearch {
     List<Trial> all = trials.all();
     List<LoadPoint> points = LoadPoint.of(settings.load(), all);
     List<Trial> valid = trials.valid();
-    double missed = lowestMissed(valid, estimate);
+    double missed = end == End.NEVER_MISSED ? Double.NaN : lowestMissed(valid, estimate);
     return new CapacityResult(
         settings.load(),
         settings.objective().text(),
         settings.objective().goals().stream().map(GoalRow::of).toList(),
         end,
-        reason,
+        Stream.of(reason, trials.waited())
+            .filter(each -> !each.isEmpty())
+            .collect(Collectors.joining("; ")),
         estimate == null ? Double.NaN : estimate.load(),
         estimate == null ? Double.NaN : estimate.low(),
         estimate == null ? Double.NaN : estimate.high(),
@@ -67,18 +71,27 @@ public final class LoadSearch {
         missed,
         trials.seconds(),
         all.stream().map(TrialRow::of).toList(),
-        Knee.of(points),
+        estimate == null ? Optional.empty() : Knee.of(points),
         Scalability.of(points),
         estimate == null ? Optional.empty() : ServerLimit.of(valid, estimate.load()),
         little(all, estimate));
   }
 
-  /** The smallest load above the capacity that was missed; without one, missed beyond doubt. */
+  /**
+   * The smallest load that was missed beyond doubt; if there is a capacity, above it and above all
+   * that was met, because near it chance decides.
+   */
   private static double lowestMissed(List<Trial> trials, Estimate estimate) {
+    double above =
+        estimate == null
+            ? 0
+            : Math.max(
+                estimate.load(),
+                trials.stream().filter(Trial::isMet).mapToDouble(Trial::load).max().orElse(0));
     return trials.stream()
-        .filter(trial -> estimate == null ? trial.isClearlyMissed() : trial.isMissed())
+        .filter(Trial::isClearlyMissed)
         .mapToDouble(Trial::load)
-        .filter(load -> estimate == null || load > estimate.load())
+        .filter(load -> load > above)
         .min()
         .orElse(Double.NaN);
   }

@@ -48,6 +48,9 @@ public final class TrialRecorder {
   private long lateByMachine;
   private long overdueByMachine;
 
+  /** What was meant for this moment or later does not count. */
+  private long endNanos = Long.MAX_VALUE;
+
   public TrialRecorder(TrialPlan plan) {
     this.plan = plan;
     skipNanos = (long) (plan.skipSeconds() * 1e9);
@@ -118,9 +121,12 @@ public final class TrialRecorder {
    * Whether no more samples can make the load met. To be asked once a second.
    *
    * <p>A warm-up never ends early: it is for servers that begin slowly. Far from the capacity: the
-   * share over is above twice the goal, and its lower 99.9 % bound above the goal. Near it: nine of
-   * ten samples are over in half of the measured time, because bad seconds come in a row at any
-   * load and must not be taken for the whole trial.
+   * share over is above twice the goal, its lower 99.9 % bound above the goal, and so many are over
+   * that the whole trial would miss it if no other one were, because a pause at its begin must not
+   * be taken for the whole trial. Near it: nine of ten samples are over in half of the measured
+   * time, because bad seconds come in a row at any load.
+   *
+   * <p>If so, the trial has ended: what was meant for later no longer counts.
    *
    * @param nowNanos since the trial began
    * @param overdue arrivals that wait, or samples that run, for longer than the shortest limit of
@@ -130,9 +136,15 @@ public final class TrialRecorder {
     long measured = nowNanos - skipNanos;
     long least =
         plan.near() ? Math.max(FIRST_CHECK_NANOS, SLOTS / 2 * slotNanos) : FIRST_CHECK_NANOS;
-    return plan.phase() != Phase.WARM_UP
-        && measured >= least
-        && goals.stream().anyMatch(goal -> goal.isHopeless(overdue, plan.near()));
+    double part = measured / (double) (SLOTS * slotNanos);
+    boolean hopeless =
+        plan.phase() != Phase.WARM_UP
+            && measured >= least
+            && goals.stream().anyMatch(goal -> goal.isHopeless(overdue, plan.near(), part));
+    if (hopeless) {
+      endNanos = nowNanos;
+    }
+    return hopeless;
   }
 
   /** The counts of the trial, after the drain. */
@@ -152,7 +164,7 @@ public final class TrialRecorder {
         lateByUsers,
         lateByMachine,
         overdueByMachine,
-        sum(ended, used) / Math.max(1e-9, used * (slotNanos / 1e9)),
+        sum(ended, used) / Math.max(1e-9, seconds),
         TimeFigures.of(response, sum(responseNanos, used)),
         TimeFigures.of(service, serviceSum),
         batchMeans(used),
@@ -201,7 +213,7 @@ public final class TrialRecorder {
 
   private int slot(long nanos) {
     long slot = Math.floorDiv(nanos - skipNanos, slotNanos);
-    return slot >= 0 && slot < SLOTS ? (int) slot : -1;
+    return nanos < endNanos && slot >= 0 && slot < SLOTS ? (int) slot : -1;
   }
 
   private double[] batchMeans(int used) {

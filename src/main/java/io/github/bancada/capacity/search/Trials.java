@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,12 @@ final class Trials {
   /** A load beyond a met one by more than this factor is far from the capacity. */
   private static final double FAR = 1.25;
 
+  /** So often a load is tried again after a pause in which the load machine was at rest. */
+  private static final int MOST_AT_REST = 3;
+
+  /** The longest pause before a load is tried again. */
+  private static final double LONGEST_PAUSE_SECONDS = 60;
+
   /** An uneven server gets trials that are longer by this factor. */
   private static final double LONGER = 6;
 
@@ -36,12 +43,14 @@ final class Trials {
   private final LoadRun run;
   private final SearchListener listener;
   private final Judge judge;
-  private final double startSeconds;
   private final List<Trial> all = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private int firstValid;
   private int missesBelowMet;
   private double lengthening = 1;
+  private double startSeconds;
+  private int waits;
+  private double waitedSeconds;
 
   Trials(SearchSettings settings, LoadRun run, SearchListener listener) {
     this.settings = settings;
@@ -82,7 +91,9 @@ final class Trials {
     return run.clockSeconds() - startSeconds;
   }
 
+  /** The search begins. */
   void warmUp() throws SearchEnd, InterruptedException {
+    startSeconds = run.clockSeconds();
     if (settings.warmUpSeconds() > 0) {
       once(Phase.WARM_UP, 0, settings.from(), settings.warmUpSeconds());
     }
@@ -134,14 +145,40 @@ final class Trials {
   private Trial run(Phase phase, int round, double load, double seconds)
       throws SearchEnd, InterruptedException {
     Trial trial = once(phase, round, load, seconds);
-    if (trial.verdict() == Verdict.LOAD_MACHINE) {
-      trial = once(phase, round, load, seconds);
-      if (trial.verdict() == Verdict.LOAD_MACHINE) {
+    double pause = Math.min(LONGEST_PAUSE_SECONDS, settings.trialSeconds());
+    int atRest = 0;
+    while (trial.verdict() == Verdict.LOAD_MACHINE) {
+      if (atRest == MOST_AT_REST) {
         throw SearchEnd.notKnown(loadMachine(trial));
       }
+      if (seconds() + pause + seconds > settings.budgetSeconds()) {
+        throw new BudgetUsedUp(loadMachine(trial));
+      }
+      atRest += rest(pause, trial).isBusyAtRest() ? 0 : 1;
+      pause = Math.min(LONGEST_PAUSE_SECONDS, 2 * pause);
+      trial = once(phase, round, load, seconds);
     }
     checkServer(trial);
     return trial;
+  }
+
+  /** Other work on the load machine may be over after a pause. */
+  private CpuUse rest(double pause, Trial trial) throws InterruptedException {
+    listener.note(loadMachine(trial) + "; it is tried again after " + SearchText.duration(pause));
+    waits++;
+    waitedSeconds += pause;
+    return run.rest(pause);
+  }
+
+  /** How often it waited for the load machine; "" for never. */
+  String waited() {
+    return waits == 0
+        ? ""
+        : "waited "
+            + Quantity.of(waits, "time")
+            + " for the load machine, "
+            + SearchText.duration(waitedSeconds)
+            + " in all";
   }
 
   private Trial once(Phase phase, int round, double asked, double seconds)

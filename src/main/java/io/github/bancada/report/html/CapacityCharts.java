@@ -210,7 +210,7 @@ final class CapacityCharts {
         knee.load(),
         Double.NaN,
         Double.NaN,
-        "knee " + result.load().text(knee.load()),
+        "knee " + knee.text(result.load()),
         "purple",
         true);
   }

@@ -22,7 +22,7 @@ class LittlesLawTest {
         LittlesLaw.of(
             trial(OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1), LoadKind.RATE, 600));
 
-    assertThat(law.holds()).as(law.text()).isTrue();
+    assertThat(law.holds()).as(law.text(LoadKind.RATE)).isTrue();
   }
 
   /** The sheet of 749 users that think for a second: 734.5/s with 19.68 ms. */
@@ -37,9 +37,9 @@ class LittlesLawTest {
 
   @Test
   void differenceOfThreePercentIsNotHeld() {
-    assertThat(new LittlesLaw(10.3, 10, 0.02).holds()).isFalse();
-    assertThat(new LittlesLaw(10.19, 10, 0.02).holds()).isTrue();
-    assertThat(new LittlesLaw(Double.NaN, 10, 0.02).isKnown()).isFalse();
+    assertThat(new LittlesLaw(600, 10.3, 10, 0.02).holds()).isFalse();
+    assertThat(new LittlesLaw(600, 10.19, 10, 0.02).holds()).isTrue();
+    assertThat(new LittlesLaw(600, Double.NaN, 10, 0.02).isKnown()).isFalse();
   }
 
   @Test
@@ -48,8 +48,9 @@ class LittlesLawTest {
     assertThat(LittlesLaw.allowed(4, 600)).isCloseTo(0.04, within(1e-9));
     assertThat(LittlesLaw.allowed(4, 12)).isEqualTo(1);
     assertThat(LittlesLaw.allowed(4, 0)).isEqualTo(1);
-    assertThat(new LittlesLaw(10.3, 10, 0.04).holds()).isTrue();
-    assertThat(new LittlesLaw(10.5, 10, 0.037).text()).contains("differs by more than 3.7 %;");
+    assertThat(new LittlesLaw(600, 10.3, 10, 0.04).holds()).isTrue();
+    assertThat(new LittlesLaw(600, 10.5, 10, 0.037).text(LoadKind.RATE))
+        .contains("differs by more than 3.7 %;");
   }
 
   /** Trials of 2 s at an open queue: without the allowance a tenth of them differ by chance. */
@@ -74,10 +75,10 @@ class LittlesLawTest {
   /** With less than a user busy, clocks alone differ by more than 2 %. */
   @Test
   void lawIsCheckedFromOneBusyUserOn() {
-    assertThat(new LittlesLaw(0.5, 0.99, 0.02).isKnown()).isFalse();
-    assertThat(new LittlesLaw(0.5, 0.99, 0.02).text())
+    assertThat(new LittlesLaw(600, 0.5, 0.99, 0.02).isKnown()).isFalse();
+    assertThat(new LittlesLaw(600, 0.5, 0.99, 0.02).text(LoadKind.RATE))
         .contains("not checked, too few users were busy");
-    assertThat(new LittlesLaw(0.5, 1, 0.02).isKnown()).isTrue();
+    assertThat(new LittlesLaw(600, 0.5, 1, 0.02).isKnown()).isTrue();
   }
 
   @Test

@@ -41,6 +41,12 @@ final class ScriptedLoad implements LoadRun {
   }
 
   @Override
+  public CpuUse rest(double seconds) {
+    clock += seconds;
+    return CpuUse.UNKNOWN;
+  }
+
+  @Override
   public double clockSeconds() {
     return clock;
   }

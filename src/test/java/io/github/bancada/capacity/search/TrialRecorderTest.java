@@ -130,6 +130,40 @@ class TrialRecorderTest {
     assertThat(recorder.isHopeless(3 * SECOND, 0)).isTrue();
   }
 
+  /** A pause of 0.2 s in the first second that counts, of 8 s: 2.5 % of all. */
+  @Test
+  void pauseAtTheBeginOfATrialIsNotTakenForTheWholeTrial() {
+    TrialRecorder recorder = new TrialRecorder(plan(false, P95));
+    for (long at = 2 * SECOND; at < 3 * SECOND; at += 10 * MILLI) {
+      boolean over = at < 2_200 * MILLI;
+      recorder.served(at, "", 0, false, over ? 100 * MILLI : MILLI, false);
+    }
+
+    assertThat(recorder.isHopeless(3 * SECOND, 0)).isFalse();
+  }
+
+  /** While it drains, a queue that has grown sends what was meant for later. */
+  @Test
+  void samplesMeantForAfterAnEarlyEndDoNotCount() {
+    TrialRecorder recorder = new TrialRecorder(plan(false, P95));
+    for (long at = 2 * SECOND; at < 3 * SECOND; at += 10 * MILLI) {
+      recorder.served(at, "", 10 * MILLI, false, SECOND, true);
+    }
+    assertThat(recorder.isHopeless(3 * SECOND, 0)).isTrue();
+    for (long at = 3 * SECOND; at < 5 * SECOND; at += 10 * MILLI) {
+      recorder.served(at, "", 10 * MILLI, at % 2 == 0, MILLI, true);
+    }
+    TrialCounts counts = counts(recorder, 3);
+
+    assertThat(counts.samples()).isEqualTo(100);
+    assertThat(counts.overdueByMachine()).isEqualTo(100);
+    assertThat(counts.lateByMachine()).isEqualTo(100);
+    assertThat(counts.lateByUsers()).isZero();
+    assertThat(counts.failed()).isEqualTo(100);
+    assertThat(counts.response().meanNanos()).isEqualTo(1_010.0 * MILLI);
+    assertThat(counts.service().meanNanos()).isEqualTo(1_000.0 * MILLI);
+  }
+
   @Test
   void badTrialNearTheCapacityRunsToItsEnd() {
     assertThat(halfOver(true).isHopeless(9 * SECOND, 0)).isFalse();

@@ -3,6 +3,7 @@ package io.github.bancada.capacity.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleFunction;
 
 /** Sends load to a simulated server in virtual time. */
 abstract class VirtualLoad implements LoadRun {
@@ -12,8 +13,11 @@ abstract class VirtualLoad implements LoadRun {
   final SplittableRandom random;
   double clock;
 
-  /** What the load machine's CPUs are said to do at a load. */
-  CpuUse cpu = CpuUse.UNKNOWN;
+  /** What the load machine's CPUs are said to do in a trial that begins at a time, seconds. */
+  DoubleFunction<CpuUse> cpu = at -> CpuUse.UNKNOWN;
+
+  /** The same of a pause. */
+  DoubleFunction<CpuUse> cpuAtRest = at -> CpuUse.UNKNOWN;
 
   final List<TrialPlan> plans = new ArrayList<>();
 
@@ -31,6 +35,13 @@ abstract class VirtualLoad implements LoadRun {
   }
 
   @Override
+  public final CpuUse rest(double seconds) {
+    CpuUse use = cpuAtRest.apply(clock);
+    clock += seconds;
+    return use;
+  }
+
+  @Override
   public final TrialCounts run(TrialPlan plan) throws InterruptedException {
     plans.add(plan);
     TrialRecorder recorder = new TrialRecorder(plan);
@@ -41,7 +52,8 @@ abstract class VirtualLoad implements LoadRun {
     double measured = Math.max(1e-9, clock + sent - begin);
     double total = Math.min(sent + plan.drainSeconds(), Math.max(sent, lastEnd - clock));
     TrialCounts counts =
-        recorder.counts(new Observation(sent, total, busySeconds / measured, cpu, List.of()));
+        recorder.counts(
+            new Observation(sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
     clock += total + REST_SECONDS;
     return counts;
   }

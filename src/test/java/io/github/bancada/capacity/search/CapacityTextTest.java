@@ -1,0 +1,39 @@
+package io.github.bancada.capacity.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CapacityTextTest {
+  /** The budget ends before the second trial. */
+  @Test
+  void oneTrialIsNotSeveral() throws InterruptedException {
+    CapacityResult result =
+        new LoadSearch(
+                SearchSettings.of(
+                        LoadKind.RATE, 50, 500, Objective.of(KnownServers.percentile(95, 50)))
+                    .withBudget(15),
+                new ScriptedLoad(rate -> 0),
+                SearchListener.NONE)
+            .search();
+
+    assertThat(CapacityText.closingLines(result)).last().isEqualTo("1 trial in 10 s");
+  }
+
+  @Test
+  void kneeHasItsIntervalAndLittlesLawItsLoad() {
+    CapacityResult result = Searches.rate();
+    Knee knee = result.knee().orElseThrow();
+
+    assertThat(CapacityText.closingLines(result))
+        .anyMatch(
+            line ->
+                line.equals(
+                    "Knee (most throughput for its response time): between "
+                        + LoadKind.RATE.number(knee.low())
+                        + " and "
+                        + LoadKind.RATE.text(knee.high())))
+        .anyMatch(line -> line.matches("Little's law at \\d+\\.\\d/s: .* users busy, .*"));
+    assertThat(CapacityText.closing(result)).contains("/s it is missed; limited by: not known");
+  }
+}
