@@ -128,9 +128,15 @@ public final class Any {
         () -> {
           long size = chooser.choose(least, most, least, false);
           List<T> list = new ArrayList<>();
+          List<Integer> starts = new ArrayList<>();
           // A choice before each element: without both the list is shorter, and the rest the same.
           while (list.size() < least || list.size() < most && more(list.size() < size)) {
+            starts.add(choices.size());
+            boolean equal = repeat(starts);
             list.add(element.get());
+            if (equal) {
+              given.clear();
+            }
           }
           return list;
         });
@@ -199,6 +205,17 @@ public final class Any {
       case Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> chosen & 0x7F;
       default -> chosen;
     };
+  }
+
+  /** Sometimes chooses again as for an earlier element: equal ones are what many faults need. */
+  private boolean repeat(List<Integer> starts) {
+    int earlier = starts.size() - 1;
+    if (earlier == 0 || !given.isEmpty() || chooser.choose(0, 5, 0, true) < 5) {
+      return false;
+    }
+    int one = (int) chooser.choose(0, earlier - 1, 0, true);
+    choices.subList(starts.get(one), starts.get(one + 1)).forEach(made -> given.add(made.value()));
+    return true;
   }
 
   private boolean more(boolean wanted) {

@@ -4,6 +4,8 @@ import java.util.random.RandomGenerator;
 
 /** Chooses a number of a range. */
 interface Chooser {
+  int FEW = 20;
+
   Chooser SIMPLEST = (least, most, simplest, even) -> simplest;
   Chooser GREATEST = (least, most, simplest, even) -> most;
   Chooser LEAST = (least, most, simplest, even) -> least;
@@ -17,7 +19,8 @@ interface Chooser {
   long choose(long least, long most, long simplest, boolean even);
 
   /**
-   * Chooses at random: half of the numbers are near the simplest one, in all magnitudes.
+   * Chooses at random: half of the numbers of a wide range are near the simplest, in all
+   * magnitudes.
    *
    * @param edges share of numbers that are an end of their range, the simplest, or beside these
    */
@@ -28,7 +31,8 @@ interface Chooser {
         long edge = all[random.nextInt(all.length)];
         return edge >= least && edge <= most ? edge : simplest;
       }
-      if (!even && random.nextBoolean()) {
+      boolean few = most - least >= 0 && most - least < FEW;
+      if (!even && !few && random.nextBoolean()) {
         int bits = 64 - Long.numberOfLeadingZeros(Math.max(most - simplest, simplest - least));
         long far = random.nextLong() >>> 63 - random.nextInt(Math.max(1, bits));
         long near = random.nextBoolean() ? simplest + far : simplest - far;

@@ -164,6 +164,9 @@ class PropertyTest {
     String texts = String.join("", values(1000, 1, Any::text));
 
     assertThat(bytes).hasSize(256);
+    assertThat(values(200, 1, any -> any.list(2, 5, any::longNumber)))
+        .filteredOn(list -> new HashSet<>(list).size() < list.size())
+        .hasSizeGreaterThan(40);
     assertThat(new HashSet<>(values(200, 1, any -> any.of(1, 2, 3, 4, 5)))).hasSize(5);
     assertThat(new HashSet<>(values(200, 1, any -> any.from(() -> 1, any::flag)))).hasSize(3);
     assertThat(texts).contains("a", "\0", "\n", "\"", "é", "漢");
