@@ -2,6 +2,7 @@ package io.github.bancada.element;
 
 import io.github.bancada.jmeter.ArrivalsWord;
 import io.github.bancada.jmeter.CourseWord;
+import io.github.bancada.jmeter.DeadUsers;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
@@ -145,6 +146,7 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
     EmptyRun.toldBy(event);
     ArrivalsWord.toldBy(event);
     CourseWord.toldBy(event);
+    DeadUsers.toldBy(event);
     RunningTest.toldBy(event);
   }
 

@@ -10,17 +10,35 @@ import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * How a remote engine tells its controller, every few seconds, how long its load still takes.
- * Thread-safe.
+ * How a remote engine tells its controller, every few seconds and at its end, how long its load
+ * still takes and which users have died. Thread-safe.
  */
 public final class CourseWord {
   private static final String KIND = "bancada.course";
   private static final int PERIOD_SECONDS = 2;
 
   /** Of the engine in this process; null between tests. */
-  private static final AtomicReference<ScheduledExecutorService> TICKER = new AtomicReference<>();
+  private static final AtomicReference<CourseWord> GIVEN = new AtomicReference<>();
 
-  private CourseWord() {}
+  private final List<RemoteListenerWrapper> controller;
+  private final String engine = UUID.randomUUID().toString();
+  private final TestCourse course = TestCourse.ofThisTest();
+  private final ScheduledExecutorService ticker =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "bancada-course");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private CourseWord(List<RemoteListenerWrapper> controller) {
+    this.controller = controller;
+  }
+
+  private void tell() {
+    EngineWord.tell(controller, KIND, note(engine, course.left()));
+    DeadUsers.tell(controller, engine);
+  }
 
   /** On a remote engine: a test begins, before its first user. */
   public static void begin() {
@@ -32,34 +50,24 @@ public final class CourseWord {
     RunningTest.plan().ifPresent(UserWatch::addTo);
     EngineThreads.endWithTheirTests();
     TestStop.watch();
-    String engine = UUID.randomUUID().toString();
-    TestCourse course = TestCourse.ofThisTest();
-    ScheduledExecutorService ticker =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "bancada-course");
-              thread.setDaemon(true);
-              return thread;
-            });
-    ticker.scheduleAtFixedRate(
-        () -> EngineWord.tell(controller, KIND, note(engine, course.left())),
-        1,
-        PERIOD_SECONDS,
-        TimeUnit.SECONDS);
-    TICKER.set(ticker);
+    DeadUsers.watch();
+    CourseWord word = new CourseWord(controller);
+    word.ticker.scheduleAtFixedRate(word::tell, 1, PERIOD_SECONDS, TimeUnit.SECONDS);
+    GIVEN.set(word);
   }
 
   /** On a remote engine: the test has ended. */
   public static void end() {
-    ScheduledExecutorService ticker = TICKER.getAndSet(null);
-    if (ticker != null) {
-      ticker.shutdownNow();
+    CourseWord word = GIVEN.getAndSet(null);
+    if (word != null) {
+      word.ticker.shutdownNow();
+      DeadUsers.tell(word.controller, word.engine);
     }
   }
 
   /** Whether this process is an engine in the middle of a test. */
   static boolean isGiven() {
-    return TICKER.get() != null;
+    return GIVEN.get() != null;
   }
 
   /** On a controller: keeps what an engine tells, if this start of a sample does. */

@@ -1,22 +1,31 @@
 package io.github.bancada.jmeter;
 
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.regex.Pattern;
+import org.apache.jmeter.samplers.RemoteListenerWrapper;
+import org.apache.jmeter.samplers.SampleEvent;
 
 /**
  * Counts users that an error ended in the middle of a test, for instance when memory runs out.
  * JMeter logs the error, goes on with the other users and ends normally; the missing samples show
  * in no figure.
  *
- * <p>Sees the users of this process, not those of remote engines. Thread-safe.
+ * <p>Sees the users of this process. A remote engine whose plan has Plan Properties tells its
+ * controller. Thread-safe.
  */
 public final class DeadUsers {
   /** JMeter's name of a user's thread: group, number of the group, number of the user. */
   private static final Pattern USER = Pattern.compile(".* \\d+-\\d+");
+
+  /** Kind of message from an engine to its controller. */
+  private static final String OF_ENGINE = "bancada.dead";
 
   /** Number of users that are named; the others are in JMeter's log. */
   private static final int NAMED = 10;
@@ -29,6 +38,9 @@ public final class DeadUsers {
   private final AtomicReferenceArray<String> names = new AtomicReferenceArray<>(NAMED);
 
   private final AtomicReference<Throwable> cause = new AtomicReference<>();
+
+  /** What engines have told last, by the names that they give themselves. */
+  private final Map<String, String> ofEngines = new ConcurrentSkipListMap<>();
 
   private DeadUsers() {}
 
@@ -43,10 +55,35 @@ public final class DeadUsers {
 
   /** The number of users that died in this test, the errors and the names; "" if none died. */
   public static String text() {
-    return OF_TEST.get().told();
+    StringJoiner all = new StringJoiner("; ");
+    String here = OF_TEST.get().here();
+    if (!here.isEmpty()) {
+      all.add(here);
+    }
+    OF_TEST.get().ofEngines.values().forEach(each -> all.add("on a remote engine: " + each));
+    return all.toString();
   }
 
-  private String told() {
+  /**
+   * On a remote engine: tells the controller of the users that have died here so far, if any has.
+   *
+   * @param engine without a blank, the same throughout the test
+   */
+  static void tell(List<RemoteListenerWrapper> controller, String engine) {
+    String here = OF_TEST.get().here();
+    if (!here.isEmpty()) {
+      EngineWord.tell(controller, OF_ENGINE, engine + " " + here);
+    }
+  }
+
+  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  public static void toldBy(SampleEvent event) {
+    EngineWord.toldBy(OF_ENGINE, event)
+        .map(note -> note.split(" ", 2))
+        .ifPresent(note -> OF_TEST.get().ofEngines.put(note[0], note[1]));
+  }
+
+  private String here() {
     if (cause.get() == null) {
       return "";
     }

@@ -126,7 +126,8 @@ public final class EmptyRun {
     reasons.setEmptyValue(
         inThisProcess
             ? "all users have ended, or were stopped, before their first one; see jmeter.log"
-            : "no remote engine has sent one; see the engines' logs");
+            : "no remote engine has sent one: the test was stopped before, of which an engine tells"
+                + " only if the plan has Plan Properties, or the engines' logs say why");
     if (!endReason.isEmpty()) {
       reasons.add(endReason);
     }

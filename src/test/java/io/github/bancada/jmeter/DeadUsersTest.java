@@ -3,6 +3,8 @@ package io.github.bancada.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.EngineRun;
+import io.github.bancada.testing.JMeterRun;
+import java.util.List;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
@@ -48,6 +50,21 @@ class DeadUsersTest {
     eater.setName("eater");
     eater.setProperty("eaters", eaters);
     assertThat(EngineRun.run(users, 1, eater)).hasSize(users - eaters);
+  }
+
+  @Test
+  void usersThatDiedOnEnginesAreKnownToTheController() {
+    JMeterRun.begin();
+    for (String note :
+        List.of("b 1 user died of x", "a 2 users died of y", "b 3 users died of x")) {
+      DeadUsers.toldBy(EngineWord.event("bancada.dead", note));
+    }
+    DeadUsers.toldBy(EngineWord.event("bancada.idle", "a no user"));
+
+    assertThat(DeadUsers.text())
+        .isEqualTo("on a remote engine: 2 users died of y; on a remote engine: 3 users died of x");
+    assertThat(RunningTest.endReason()).contains(DeadUsers.text());
+    JMeterRun.end();
   }
 
   @ParameterizedTest
