@@ -8,6 +8,7 @@ import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.html.ComparisonPage;
 import io.github.bancada.report.view.ComparisonText;
+import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -173,10 +174,10 @@ final class CompareServersCommand implements Callable<Integer> {
     out.println(
         String.format(
             Locale.ROOT,
-            "%s: %,d samples, %,d errors, %,.1f/s%s",
+            "%s: %s, %s, %,.1f/s%s",
             title(round, server),
-            total.samples(),
-            total.errors(),
+            Quantity.of(total.samples(), "sample"),
+            Quantity.of(total.errors(), "error"),
             total.throughputPerSecond(),
             switch (code) {
               case CRITERION_FAILED -> ", its gate is not met";

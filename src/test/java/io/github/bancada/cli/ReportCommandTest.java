@@ -47,7 +47,7 @@ class ReportCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
-        .contains("Load Report: plan, 2 samples, 1 errors", "search", "Files: " + output);
+        .contains("Load Report: plan, 2 samples, 1 error", "search", "Files: " + output);
     assertThat(output.resolve("summary.json"))
         .hasSameTextualContentAs(results.resolve("summary.json"));
     assertThat(output.resolve("aggregate.csv")).content().contains("\nsearch,2,1,");
@@ -136,7 +136,7 @@ class ReportCommandTest {
 
       assertThat(run.exitCode()).isEqualTo(1);
       assertThat(run.out())
-          .contains("Load Report: plan, 2 samples, 1 errors")
+          .contains("Load Report: plan, 2 samples, 1 error")
           .doesNotContain("Files");
       assertThat(run.err())
           .isEqualToIgnoringNewLines(

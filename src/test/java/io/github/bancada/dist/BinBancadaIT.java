@@ -56,7 +56,7 @@ class BinBancadaIT {
     assertThat(result.exitCode()).as(result.console()).isZero();
     assertThat(result.stdout())
         .startsWith("Broken off, not a whole test: the file is cut off: line 4")
-        .contains("Load Report: old run, 2 samples, 1 errors in 1.4 s\n")
+        .contains("Load Report: old run, 2 samples, 1 error in 1.4 s\n")
         .contains("old run.jtl, a JTL file: whole milliseconds only")
         .contains("503");
     assertThat(result.stderr()).isEmpty();

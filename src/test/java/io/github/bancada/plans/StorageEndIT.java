@@ -124,7 +124,7 @@ class StorageEndIT {
   private void assertEnded(JMeterProcess.Result result) {
     assertThat(result.exitCode()).as(result.console()).isZero();
     assertThat(result.stdout())
-        .contains("Load Report: file-copy, 1 samples, 1 errors")
+        .contains("Load Report: file-copy, 1 sample, 1 error")
         .contains("cancelled (the test was stopped after ");
     assertThat(disk).isEmptyDirectory();
   }

@@ -76,7 +76,7 @@ class LoadReportTest extends LoadReportRun {
       report.testEnded();
 
       assertThat(console())
-          .contains("Load Report: untitled, 1 samples, 0 errors")
+          .contains("Load Report: untitled, 1 sample, 0 errors")
           .doesNotContain("Files: ");
       assertThat(said.toString(StandardCharsets.UTF_8))
           .contains("Bancada: Load Report: summary.json, aggregate.csv, latency.csv, report.md,")
@@ -107,7 +107,7 @@ class LoadReportTest extends LoadReportRun {
         .containsExactly("audit", "search");
     assertThat(written("out").outside()).extracting(LabelSummary::label).containsExactly("prepare");
     assertThat(console())
-        .contains("Load Report: untitled, 2 samples, 1 errors")
+        .contains("Load Report: untitled, 2 samples, 1 error")
         .containsPattern("\\noutside the load +samples .*\\nprepare +1 ");
   }
 

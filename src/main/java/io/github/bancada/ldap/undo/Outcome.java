@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.undo;
 
+import io.github.bancada.text.Quantity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,17 +25,21 @@ public record Outcome(
   /** The outcome in one sentence. */
   public String sentence() {
     if (isComplete()) {
-      return putBack + " entries put back; " + server + " is as it was before";
+      return entries() + " put back; " + server + " is as it was before";
     }
     String what =
         broken.isEmpty()
-            ? putBack + " entries put back, " + left + " of " + server + " could not be"
-            : "ended early after " + putBack + " entries: " + broken;
+            ? entries() + " put back, " + left + " of " + server + " could not be"
+            : "ended early after " + entries() + ": " + broken;
     return what
         + "; what is left is in "
         + ledger
         + ", and the next run with Undo tries again, as bancada ldap-undo does (delete the file to"
         + " leave it as it is)";
+  }
+
+  private String entries() {
+    return Quantity.of(putBack, "entry", "entries");
   }
 
   /** What could not be put back, and why; a line each. */

@@ -5,6 +5,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.TableText;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
@@ -87,10 +88,10 @@ public final class ConsoleReport {
     RunInfo info = summary.info();
     return String.format(
         Locale.ROOT,
-        "Load Report: %s, %,d samples, %,d errors in %s s%s",
+        "Load Report: %s, %s, %s in %s s%s",
         info.name(),
-        summary.total().samples(),
-        summary.total().errors(),
+        Quantity.of(summary.total().samples(), "sample"),
+        Quantity.of(summary.total().errors(), "error"),
         Diagnosis.seconds(summary.countedMillis()),
         summary.total().samples() == 0 ? ": no data" : "");
   }

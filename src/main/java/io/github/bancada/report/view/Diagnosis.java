@@ -77,20 +77,20 @@ public record Diagnosis(
   private static String verdict(RunSummary summary) {
     LabelSummary total = summary.total();
     String time = " in " + seconds(summary.countedMillis()) + " s";
-    String samples = count(total.samples());
     if (total.samples() == 0) {
       return "No data: no sample was recorded" + time;
     }
+    String all = (total.samples() == 1 ? "" : "All ") + Quantity.of(total.samples(), "sample");
     if (total.errors() == 0) {
-      return "All " + samples + " samples succeeded" + time;
+      return all + " succeeded" + time;
     }
     return total.errors() == total.samples()
-        ? "All " + samples + " samples failed" + time
+        ? all + " failed" + time
         : String.format(
             Locale.ROOT,
             "%s of %s samples failed (%s %%)%s",
             count(total.errors()),
-            samples,
+            count(total.samples()),
             AggregateText.percent(total.errorPercent()),
             time);
   }

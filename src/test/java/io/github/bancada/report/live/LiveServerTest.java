@@ -181,7 +181,7 @@ class LiveServerTest {
     try (BufferedReader events = events()) {
       JsonNode first = next(events);
       assertThat(first.path("ended").asBoolean()).isFalse();
-      assertThat(first.path("state").asText()).startsWith("Running: All 1 samples succeeded");
+      assertThat(first.path("state").asText()).startsWith("Running: 1 sample succeeded");
       assertThat(first.path("data").path("tables").get(0).path("rows").get(0).get(0).asText())
           .isEqualTo("search");
       assertThat(first.path("data").path("charts")).hasSizeGreaterThan(3);
@@ -203,7 +203,7 @@ class LiveServerTest {
   @Test
   void pageThatAsksForUpdatesAfterTheEndGetsTheEnd() throws Exception {
     start("");
-    assertThat(get("/").body()).contains(">Running: All 1 samples succeeded");
+    assertThat(get("/").body()).contains(">Running: 1 sample succeeded");
     CompletableFuture<Void> end = CompletableFuture.runAsync(() -> server.end(WHOLE, true));
     Waiting.await("the end", () -> get("/metrics").body().contains("bancada_run_ended 1.0"));
 

@@ -51,6 +51,8 @@ class DiagnosisTest {
         .isEqualTo("1 of 1,000,000 samples failed (<0.01 %) in 60.0 s");
     assertThat(Diagnosis.of(Summaries.of(Summaries.million("a", 1_000_000))).verdict())
         .isEqualTo("All 1,000,000 samples failed in 60.0 s");
+    assertThat(Diagnosis.of(Summaries.of(Summaries.label("a", 0, 1_000, 1_000_000L))).verdict())
+        .startsWith("1 sample succeeded in ");
     assertThat(Diagnosis.of(Summaries.of()).verdict())
         .isEqualTo("No data: no sample was recorded in 60.0 s");
   }
