@@ -51,7 +51,7 @@ if exist "%RELEASE%" for /f "usebackq tokens=1,2 delims==" %%A in ("%RELEASE%") 
 rem Its name tells the bundle by its length, because cmd.exe cannot tell which of two files is older.
 set "ARCHIVE=%JMETER%\bin\bancada-pages-%VERSION%-%BYTES%.jsa"
 set "MAIN=io.github.bancada.pages.command.PagesCommand"
-set "OPTIONS=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:-UsePerfData -Xlog:disable"
+set "OPTIONS=-XX:+UseG1GC -XX:ParallelGCThreads=1 -XX:ConcGCThreads=1 -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=2 -XX:-UsePerfData -Xlog:disable"
 if exist "%ARCHIVE%" goto archive_made
 set "NEW=%ARCHIVE%.%RANDOM%"
 2>nul (type nul >"%NEW%") || goto count

@@ -110,7 +110,7 @@ final class PagesProcessBenchmark implements Benchmark {
       // The mean of the CPU time, which Linux counts in ticks of 10 ms.
       double cpu = costs.get(i).stream().mapToDouble(Cost::cpu).average().orElse(0);
       double wall = Contest.median(costs.get(i).stream().mapToDouble(Cost::wall).toArray());
-      double goal = counters.get(i).name().contains("count") ? 0.02 : 0.25;
+      double goal = counters.get(i).name().contains("count") ? 0.02 : 0.06;
       boolean ours = counters.get(i).name().startsWith("bin/");
       row(table, counters.get(i).name(), 1, new Cost(cpu, wall), ours ? goal : 0);
     }

@@ -10,6 +10,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /** Finds the jobs that the command line names. For one thread. */
 final class JobArguments {
@@ -67,11 +68,19 @@ final class JobArguments {
       return;
     }
     int failed = unreadable.size();
-    List<Path> files = JobFiles.in(path, this::unreadable);
+    List<Path> files =
+        JobFiles.in(
+            path,
+            new BiConsumer<>() { // no lambda, see the package
+              @Override
+              public void accept(Path file, IOException cause) {
+                unreadable.add(JobRow.unreadable(FileName.of(file), FileFailure.reason(cause)));
+              }
+            });
     if (files.isEmpty() && unreadable.size() == failed) {
       problems.add("no file in " + shown);
     }
-    files.forEach(this::addFile);
+    addFiles(files);
   }
 
   private void addGlob(String argument, String shown) {
@@ -80,18 +89,16 @@ final class JobArguments {
       if (files.isEmpty()) {
         problems.add("no file matches " + shown);
       }
-      files.forEach(this::addFile);
+      addFiles(files);
     } catch (IOException e) {
       problems.add(FileFailure.reason(e));
     }
   }
 
-  private void addFile(Path file) {
-    jobs.add(new NamedJob(FileName.of(file), file, false));
-  }
-
-  private void unreadable(Path file, IOException cause) {
-    unreadable.add(JobRow.unreadable(FileName.of(file), FileFailure.reason(cause)));
+  private void addFiles(List<Path> files) {
+    for (Path file : files) {
+      jobs.add(new NamedJob(FileName.of(file), file, false));
+    }
   }
 
   List<NamedJob> jobs() {

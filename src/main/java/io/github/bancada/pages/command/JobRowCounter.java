@@ -65,7 +65,14 @@ final class JobRowCounter {
    * @param name the file as shown
    */
   JobRow count(Path file, String name) {
-    return row(name, () -> examined(file, files.count(file)));
+    return row(
+        name,
+        new Count() { // no lambda, see the package
+          @Override
+          public PageCount count() throws IOException {
+            return examined(file, files.count(file));
+          }
+        });
   }
 
   private PageCount examined(Path file, PageCount counted) throws IOException {

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * The program behind {@code bin/bancada pages FILE|DIR|GLOB|-…}: counts the pages of print jobs.
@@ -119,8 +120,12 @@ public final class PagesCommand {
   private PagesExit run() throws IOException {
     List<Examination> examinations = examinations();
     JobArguments named = new JobArguments();
-    options.paths().forEach(named::add);
-    named.problems().forEach(this::refuse);
+    for (String path : options.paths()) {
+      named.add(path);
+    }
+    for (String problem : named.problems()) {
+      refuse(problem);
+    }
     if (named.jobs().isEmpty() && named.unreadable().isEmpty()) {
       return exit;
     }
@@ -198,6 +203,9 @@ public final class PagesCommand {
 
   /** What Ghostscript is asked. */
   private List<Examination> examinations() {
+    if (!options.interpret() && !options.coverage()) {
+      return List.of();
+    }
     List<Examination> wanted = new ArrayList<>();
     Interpreter normal = Interpreter.DEFAULT;
     Duration limit = options.timeLimit() == null ? normal.timeLimit() : options.timeLimit();
@@ -207,14 +215,12 @@ public final class PagesCommand {
     if (options.coverage()) {
       wanted.add(new InkCoverage(limit, normal.memoryBytes()));
     }
-    if (!wanted.isEmpty()) {
-      Interpreter.missingProgram()
-          .ifPresent(
-              missing -> {
-                throw new IllegalArgumentException(
-                    (options.interpret() ? "--interpret: " : "--coverage: ") + missing);
-              });
-    }
+    Interpreter.missingProgram()
+        .ifPresent(
+            missing -> {
+              throw new IllegalArgumentException(
+                  (options.interpret() ? "--interpret: " : "--coverage: ") + missing);
+            });
     return wanted;
   }
 
@@ -229,7 +235,12 @@ public final class PagesCommand {
                 .withTime(limit == null ? ANY_TIME : limit)
                 .withHeldBytes(Runtime.getRuntime().maxMemory() / 2)),
         limit,
-        this::bug);
+        new Consumer<>() { // no lambda, see the package
+          @Override
+          public void accept(Throwable cause) {
+            bug(cause);
+          }
+        });
   }
 
   private PageCounter counter(Budget budget) {

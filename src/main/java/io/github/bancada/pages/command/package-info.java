@@ -2,6 +2,10 @@
  * The command {@code bin/bancada pages}, a program of its own that starts fast: no JMeter, no
  * Log4j, no picocli, no Jackson.
  *
+ * <p>The way of a single job has no lambda, no stream, no regular expression and no generated
+ * {@code equals} of a record: Java makes classes for the first of each, which takes as long as all
+ * else.
+ *
  * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}. Imports {@code
  * pages.cups}, {@code pages.file}, {@code pages.format}, {@code pages.interpret}, {@code pages.job}
  * and {@code text}.

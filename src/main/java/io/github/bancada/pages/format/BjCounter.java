@@ -22,7 +22,7 @@ final class BjCounter implements FormatCounter {
   private static final String TWO_BYTES = "Xde";
 
   /** Lines between these two are commands to the printer and print nothing. */
-  private static final String LINES_BEGIN = "BJLSTART";
+  static final String LINES_BEGIN = "BJLSTART";
 
   private static final String LINES_END = "BJLEND";
 
@@ -37,9 +37,8 @@ final class BjCounter implements FormatCounter {
   private JobInput in;
   private boolean marked;
 
-  static Signature signature() {
-    return Signature.bytes("\u001B[K\u0002\0", LINES_BEGIN)
-        .or(Signature.bytes(XML, XML_COMMAND_BEGIN).and(Signature.within(1024, XML_NAMESPACE)));
+  static boolean isXml(Beginning of) throws IOException {
+    return of.is(XML, XML_COMMAND_BEGIN) && of.has(1024, XML_NAMESPACE);
   }
 
   @Override

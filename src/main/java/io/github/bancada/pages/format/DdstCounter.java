@@ -30,10 +30,6 @@ final class DdstCounter implements FormatCounter {
   private JobInput in;
   private boolean open = true;
 
-  static Signature signature() {
-    return Signature.language(Pjl.PAGES);
-  }
-
   @Override
   public void count(JobInput input, Tally tally) throws IOException {
     in = input;

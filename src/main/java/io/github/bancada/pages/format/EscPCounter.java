@@ -43,14 +43,11 @@ final class EscPCounter implements FormatCounter {
   /**
    * Drivers for the IBM Proprinter's dialect begin with "select printer" (11h) or "cancel" (18h).
    */
-  static Signature signature() {
-    return Signature.bytes(EjlPrologue.START, "\u001B@", "\u0011\u001B", "\u0018\u001B")
-        .or(
-            Signature.bytes(PCL_RASTER_END)
-                .and(
-                    (in, offset, language) ->
-                        in.startsWith("\u001B@", offset + PCL_RASTER_END.length())
-                            || in.endsWith("\f\u001B@")));
+  /** Whether it follows what a driver of PCL ended its raster with. */
+  static boolean isAfterRaster(Beginning of) throws IOException {
+    return of.is(PCL_RASTER_END)
+        && (of.in().startsWith("\u001B@", of.offset() + PCL_RASTER_END.length())
+            || of.in().endsWith("\f\u001B@"));
   }
 
   @Override

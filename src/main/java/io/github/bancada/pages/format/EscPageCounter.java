@@ -19,7 +19,7 @@ final class EscPageCounter implements FormatCounter {
   private static final int COMMAND = 0x1D;
 
   /** Older printers are switched to the language by commands of ESC/P and reset. */
-  private static final String WITHOUT_EJL = "\u001BS\u001B\u001BS\u001C\u001Bz\0\0\u001DrhE";
+  static final String WITHOUT_EJL = "\u001BS\u001B\u001BS\u001C\u001Bz\0\0\u001DrhE";
 
   private static final int FORM_FEED = '\f';
 
@@ -37,12 +37,6 @@ final class EscPageCounter implements FormatCounter {
   private long copies;
   private boolean duplex;
   private boolean shortEdge;
-
-  static Signature signature() {
-    return Signature.bytes(EjlPrologue.START)
-        .and(Signature.within(4096, "ESC/PAGE"))
-        .or(Signature.bytes(WITHOUT_EJL));
-  }
 
   @Override
   public void count(JobInput input, Tally target) throws IOException {

@@ -32,13 +32,6 @@ final class EscPrCounter implements FormatCounter {
   private Tally tally;
   private boolean pageOpen;
 
-  static Signature signature() {
-    return Signature.bytes(EjlPrologue.START, "\u001B@")
-        .and(
-            Signature.within(4096, "ESCPRLib")
-                .or(Signature.within(4096, "\u001B(R\u0006\0\0ESCPR")));
-  }
-
   @Override
   public void count(JobInput input, Tally target) throws IOException {
     in = input;

@@ -35,10 +35,6 @@ final class HbplCounter implements FormatCounter {
   /** Bytes of PS that are read: up to the mark of colour. */
   private static final int READ = PIXELS_AT + NUMBER + 3;
 
-  static Signature signature() {
-    return Signature.language("HBPL").and(Signature.bytes("\u001BJP"));
-  }
-
   @Override
   public void count(JobInput in, Tally tally) throws IOException {
     boolean pageOpen = false;

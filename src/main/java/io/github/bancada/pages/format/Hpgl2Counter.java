@@ -31,9 +31,8 @@ final class Hpgl2Counter implements FormatCounter {
   private static final int LONGEST = 512;
 
   /** Matches data that begins like a plot, or that PJL names as one. */
-  static Signature signature() {
-    return (in, offset, language) ->
-        isLanguage(language) || language.isEmpty() && isPlot(in, offset);
+  static boolean begins(Beginning of) throws IOException {
+    return isLanguage(of.language()) || of.language().isEmpty() && isPlot(of.in(), of.offset());
   }
 
   static boolean isLanguage(String language) {

@@ -19,7 +19,7 @@ final class ImageCounter implements FormatCounter {
   private static final int LAST_DIB_HEADER = 124;
   private static final int BMP_HEADER = 14;
 
-  private static final String PNG = "\u0089PNG\r\n\u001A\n";
+  static final String PNG = "\u0089PNG\r\n\u001A\n";
 
   private final boolean enveloped;
 
@@ -31,10 +31,8 @@ final class ImageCounter implements FormatCounter {
   }
 
   /** A text may begin with BM or P1 to P7, so these formats are checked further. */
-  static Signature signature() {
-    return Signature.bytes("\u00FF\u00D8\u00FF", PNG, "GIF87a", "GIF89a")
-        .or((in, offset, language) -> isBmp(in, offset))
-        .or((in, offset, language) -> PnmCounter.isPnm(in, offset));
+  static boolean isImage(JobInput in, int offset) throws IOException {
+    return isBmp(in, offset) || PnmCounter.isPnm(in, offset);
   }
 
   private static boolean isBmp(JobInput in, int offset) throws IOException {
@@ -51,10 +49,9 @@ final class ImageCounter implements FormatCounter {
       new PnmCounter().count(in, tally);
       return;
     }
-    Signature another = signature();
     do {
       image(in, tally);
-      joined |= another.matches(in, 0, "");
+      joined |= Format.IMAGE.begins(new Beginning(in, 0, ""));
     } while (in.peek() == 0x89 && in.startsWith(PNG) || isBmp(in, 0));
     if (joined) {
       tally.confidence(

@@ -53,14 +53,6 @@ final class LipsCounter implements FormatCounter {
   /**
    * Of LBP8, whose controls LIPS has too; {@code ESC =} leaves the language and prints the page.
    */
-  static Signature lbp8Signature() {
-    return Signature.bytes("\u001B;\u001B", "\u001B;\u009B", "\u001Bc\u001B;");
-  }
-
-  static Signature signature() {
-    return Signature.bytes("\u001B%@", "\u001B<\u0090", "\u001B<\u001BP");
-  }
-
   /**
    * @param language as a reader knows it
    */

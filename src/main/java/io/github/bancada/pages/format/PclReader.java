@@ -69,7 +69,9 @@ final class PclReader {
 
   private static BitSet bits(String characters) {
     BitSet bits = new BitSet();
-    characters.chars().forEach(bits::set);
+    for (int i = 0; i < characters.length(); i++) {
+      bits.set(characters.charAt(i));
+    }
     return bits;
   }
 

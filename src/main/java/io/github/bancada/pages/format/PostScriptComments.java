@@ -158,7 +158,7 @@ final class PostScriptComments {
   }
 
   private void feature(String value) {
-    String[] words = value.split("\\s+");
+    String[] words = PostScriptSyntax.words(value);
     if (words.length > 1 && (words[0].equals("NumCopies") || words[0].equals("*NumCopies"))) {
       document.code().copies(number(words[1]));
     }

@@ -50,13 +50,14 @@ final class PostScriptMedia {
   }
 
   private static String first(String value) {
-    String word = value.split("\\s+", 2)[0];
+    String[] words = PostScriptSyntax.words(value);
+    String word = words.length == 0 ? "" : words[0];
     return word.startsWith("(") && word.endsWith(")") ? word.substring(1, word.length() - 1) : word;
   }
 
   /** Reads name, width, height and more, or a name alone. */
   private PaperSize medium(String value) {
-    String[] words = value.split("\\s+");
+    String[] words = PostScriptSyntax.words(value);
     PaperSize size = PostScriptSyntax.size(words, 1);
     if (size.equals(PaperSize.UNKNOWN)) {
       return PaperSize.named(first(value));

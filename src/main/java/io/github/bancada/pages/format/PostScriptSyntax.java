@@ -4,7 +4,7 @@ import io.github.bancada.pages.job.ByteScan;
 import io.github.bancada.pages.job.PaperSize;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 
 /**
  * Words, numbers and blanks of PostScript. Source: Adobe, <i>PostScript Language Reference</i>,
@@ -16,7 +16,8 @@ final class PostScriptSyntax {
   /** Longest array of two numbers that is read. */
   private static final int MAX_PAIR = 64;
 
-  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{0,9})?");
+  /** Most digits of a number that is a size. */
+  private static final int MOST_DIGITS = 9;
 
   private static final boolean[] BLANKS = set(" \n\r\t\f\0");
 
@@ -78,18 +79,44 @@ final class PostScriptSyntax {
       return PaperSize.UNKNOWN;
     }
     String pair = new String(b, open + 1, close - open - 1, StandardCharsets.ISO_8859_1).strip();
-    return size(pair.split("\\s+"), 0);
+    return size(words(pair), 0);
   }
 
   /** The size that two words give in points, if they are numbers. */
   static PaperSize size(String[] words, int first) {
-    if (words.length < first + 2
-        || !NUMBER.matcher(words[first]).matches()
-        || !NUMBER.matcher(words[first + 1]).matches()) {
+    if (words.length < first + 2 || !isNumber(words[first]) || !isNumber(words[first + 1])) {
       return PaperSize.UNKNOWN;
     }
     return PaperSize.ofPoints(
         Double.parseDouble(words[first]), Double.parseDouble(words[first + 1]));
+  }
+
+  /** The words of a text, which blanks separate. */
+  static String[] words(String text) {
+    StringTokenizer left = new StringTokenizer(text);
+    String[] words = new String[left.countTokens()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = left.nextToken();
+    }
+    return words;
+  }
+
+  /** Whether a word is 1 to 9 digits, and perhaps a point and up to 9 more. */
+  private static boolean isNumber(String word) {
+    int point = word.indexOf('.');
+    int whole = point < 0 ? word.length() : point;
+    return whole > 0
+        && isDigits(word, 0, whole)
+        && (point < 0 || isDigits(word, point + 1, word.length()));
+  }
+
+  private static boolean isDigits(String word, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (word.charAt(i) < '0' || word.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return to - from <= MOST_DIGITS;
   }
 
   private static int tokenBefore(byte[] b, int lineStart, int at) {
@@ -118,7 +145,9 @@ final class PostScriptSyntax {
 
   static boolean[] set(String bytes) {
     boolean[] set = new boolean[256];
-    bytes.chars().forEach(c -> set[c] = true);
+    for (int i = 0; i < bytes.length(); i++) {
+      set[bytes.charAt(i)] = true;
+    }
     return set;
   }
 }

@@ -34,10 +34,6 @@ final class SagGdiCounter implements FormatCounter {
   private boolean open;
   private int copies;
 
-  static Signature signature() {
-    return Signature.bytes(MAGIC);
-  }
-
   @Override
   public void count(JobInput input, Tally tally) throws IOException {
     in = input;

@@ -1,16 +1,14 @@
 package io.github.bancada.pages.job;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
-/** Searches bytes, eight at a time. Stateless. */
+/**
+ * Searches bytes: the first ones of a process one by one, because Java makes classes for {@link
+ * LongScan}, which takes longer than a short job. Thread-safe; a thread may see the count of others
+ * late.
+ */
 public final class ByteScan {
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final int FEW = 1 << 18;
 
-  private static final long ONES = 0x0101_0101_0101_0101L;
-  private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
+  private static int looked;
 
   private ByteScan() {}
 
@@ -21,34 +19,27 @@ public final class ByteScan {
    * @return the end of the range if there is none
    */
   public static int below(int bound, byte[] bytes, int from, int to) {
-    long bounds = ONES * bound;
-    int i = from;
-    for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      long eight = (long) LONGS.get(bytes, i);
-      // A byte below the bound borrows, which sets its high bit. In little-endian order the first
-      // such byte is the lowest, and its borrow can only affect bytes above it.
-      long found = eight - bounds & ~eight & HIGH_BITS;
-      if (found != 0) {
-        return i + (Long.numberOfTrailingZeros(found) >>> 3);
-      }
+    if (looked >= FEW) {
+      return LongScan.below(bound, bytes, from, to);
     }
+    int i = from;
     while (i < to && (bytes[i] & 0xFF) >= bound) {
       i++;
     }
+    looked += i - from;
     return i;
   }
 
   /** Whether all bytes of a range are 0. */
   public static boolean isZero(byte[] bytes, int from, int to) {
-    int i = from;
-    for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      if ((long) LONGS.get(bytes, i) != 0) {
-        return false;
-      }
+    if (looked >= FEW) {
+      return LongScan.isZero(bytes, from, to);
     }
+    int i = from;
     while (i < to && bytes[i] == 0) {
       i++;
     }
+    looked += i - from;
     return i == to;
   }
 

@@ -39,4 +39,19 @@ public record PageFacts(
   public String sidesText() {
     return sides.map(Duplex::text).orElse("unknown");
   }
+
+  /** Written out, as that of {@link PaperSize}. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PageFacts facts
+        && paper.equals(facts.paper)
+        && color == facts.color
+        && sides.equals(facts.sides)
+        && ink.equals(facts.ink);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(paper, color, sides, ink);
+  }
 }

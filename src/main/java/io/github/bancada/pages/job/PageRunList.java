@@ -79,12 +79,14 @@ public final class PageRunList {
 
   /** Whether anything is known of a face. */
   boolean isKnown() {
-    return runs.stream()
-        .map(PageRun::facts)
-        .anyMatch(
-            facts ->
-                !facts.paper().equals(PaperSize.UNKNOWN)
-                    || facts.color() != PageColor.UNKNOWN
-                    || !facts.sides().equals(Optional.empty()));
+    for (PageRun run : runs) {
+      PageFacts facts = run.facts();
+      if (!facts.paper().equals(PaperSize.UNKNOWN)
+          || facts.color() != PageColor.UNKNOWN
+          || facts.sides().isPresent()) {
+        return true;
+      }
+    }
+    return false;
   }
 }

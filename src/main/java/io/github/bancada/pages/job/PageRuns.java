@@ -4,7 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * What a bill needs of a job's faces: colour, paper and sheets. Immutable and thread-safe.
@@ -62,20 +61,22 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
   }
 
   private OptionalLong pages(PageColor color) {
-    boolean unknown = runs.stream().anyMatch(run -> run.facts().color() == PageColor.UNKNOWN);
-    return runs.isEmpty() || unknown
-        ? OptionalLong.empty()
-        : OptionalLong.of(total(run -> run.facts().color() == color));
-  }
-
-  private long total(Predicate<PageRun> wanted) {
-    return runs.stream().filter(wanted).mapToLong(PageRun::total).reduce(0, Tally::saturated);
+    long pages = 0;
+    for (PageRun run : runs) {
+      if (run.facts().color() == PageColor.UNKNOWN) {
+        return OptionalLong.empty();
+      }
+      pages = run.facts().color() == color ? Tally.saturated(pages, run.total()) : pages;
+    }
+    return runs.isEmpty() ? OptionalLong.empty() : OptionalLong.of(pages);
   }
 
   /** The names of all sizes of paper, in the order of their first use, joined by +. */
   public String paper() {
     Set<String> names = new LinkedHashSet<>();
-    runs.forEach(run -> names.add(run.facts().paper().name()));
+    for (PageRun run : runs) {
+      names.add(run.facts().paper().name());
+    }
     return names.isEmpty() ? PaperSize.UNKNOWN.name() : String.join("+", names);
   }
 
@@ -91,13 +92,13 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
     if (runs.size() == 1 && runs.get(0).pages() == 1) {
       return OptionalLong.of(runs.get(0).copies());
     }
-    if (runs.stream().anyMatch(run -> run.facts().sides().isEmpty())) {
-      return OptionalLong.empty();
-    }
     long sheets = 0;
     long faces = 0;
     for (int i = 0; i < runs.size(); i++) {
       PageRun run = runs.get(i);
+      if (run.facts().sides().isEmpty()) {
+        return OptionalLong.empty();
+      }
       faces = Tally.saturated(faces, run.pages());
       if (i + 1 == runs.size() || !run.sharesSheetsWith(runs.get(i + 1))) {
         boolean one = run.facts().sides().orElseThrow() == Duplex.NONE;

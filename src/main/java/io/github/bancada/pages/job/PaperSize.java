@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -59,41 +60,50 @@ public record PaperSize(String name, int width, int height) {
           new PaperSize("5x7", 12700, 17780),
           new PaperSize("8x10", 20320, 25400));
 
-  /** Other names, in lower case without what is no letter or digit. */
-  private static final Map<String, String> SYNONYMS =
-      Map.ofEntries(
-          Map.entry("ledger", "Tabloid"),
-          Map.entry("11x17", "Tabloid"),
-          Map.entry("exec", "Executive"),
-          Map.entry("com10", "Env10"),
-          Map.entry("envelope10", "Env10"),
-          Map.entry("monarch", "EnvMonarch"),
-          Map.entry("dl", "EnvDL"),
-          Map.entry("c5", "EnvC5"),
-          Map.entry("c6", "EnvC6"),
-          Map.entry("jisb5", "B5"),
-          Map.entry("b5jis", "B5"),
-          Map.entry("jisb4", "B4"),
-          Map.entry("b4jis", "B4"),
-          Map.entry("isob5", "ISOB5"),
-          Map.entry("envb5", "ISOB5"),
-          Map.entry("b5env", "ISOB5"),
-          Map.entry("invoice", "Statement"),
-          Map.entry("fanfoldgermanlegal", "Folio"),
-          Map.entry("hagaki", "Postcard"));
+  /** Made when a job names its paper: others start sooner. */
+  private static final class Names {
+    /** Other names, in lower case without what is no letter or digit. */
+    static final Map<String, String> SYNONYMS =
+        Map.ofEntries(
+            Map.entry("ledger", "Tabloid"),
+            Map.entry("11x17", "Tabloid"),
+            Map.entry("exec", "Executive"),
+            Map.entry("com10", "Env10"),
+            Map.entry("envelope10", "Env10"),
+            Map.entry("monarch", "EnvMonarch"),
+            Map.entry("dl", "EnvDL"),
+            Map.entry("c5", "EnvC5"),
+            Map.entry("c6", "EnvC6"),
+            Map.entry("jisb5", "B5"),
+            Map.entry("b5jis", "B5"),
+            Map.entry("jisb4", "B4"),
+            Map.entry("b4jis", "B4"),
+            Map.entry("isob5", "ISOB5"),
+            Map.entry("envb5", "ISOB5"),
+            Map.entry("b5env", "ISOB5"),
+            Map.entry("invoice", "Statement"),
+            Map.entry("fanfoldgermanlegal", "Folio"),
+            Map.entry("hagaki", "Postcard"));
 
-  private static final Map<String, PaperSize> BY_NAME = byName();
+    static final Map<String, PaperSize> BY_NAME = byName();
 
-  /** The end of a self-describing name; PWG 5101.1, section 5. */
-  private static final Pattern DIMENSIONS =
-      Pattern.compile("_(\\d{1,5}(?:\\.\\d{1,4})?)x(\\d{1,5}(?:\\.\\d{1,4})?)(mm|in)$");
+    private static Map<String, PaperSize> byName() {
+      Map<String, PaperSize> names = new HashMap<>();
+      for (PaperSize size : NAMED) {
+        names.put(size.name.toLowerCase(Locale.ROOT), size);
+      }
+      for (Map.Entry<String, String> each : SYNONYMS.entrySet()) {
+        names.put(each.getKey(), names.get(each.getValue().toLowerCase(Locale.ROOT)));
+      }
+      return names;
+    }
+  }
 
-  private static Map<String, PaperSize> byName() {
-    Map<String, PaperSize> names = new HashMap<>();
-    NAMED.forEach(size -> names.put(size.name.toLowerCase(Locale.ROOT), size));
-    SYNONYMS.forEach(
-        (synonym, name) -> names.put(synonym, names.get(name.toLowerCase(Locale.ROOT))));
-    return Map.copyOf(names);
+  /** Made for names that are none of the usual ones. */
+  private static final class Patterns {
+    /** The end of a self-describing name; PWG 5101.1, section 5. */
+    static final Pattern DIMENSIONS =
+        Pattern.compile("_(\\d{1,5}(?:\\.\\d{1,4})?)x(\\d{1,5}(?:\\.\\d{1,4})?)(mm|in)$");
   }
 
   /**
@@ -150,7 +160,12 @@ public record PaperSize(String name, int width, int height) {
    */
   public static PaperSize named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    Matcher dimensions = DIMENSIONS.matcher(lower);
+    PaperSize usual = Names.BY_NAME.get(lower);
+    return usual == null ? unusual(lower) : usual;
+  }
+
+  private static PaperSize unusual(String lower) {
+    Matcher dimensions = Patterns.DIMENSIONS.matcher(lower);
     if (dimensions.find()) {
       double width = Double.parseDouble(dimensions.group(1));
       double height = Double.parseDouble(dimensions.group(2));
@@ -163,11 +178,25 @@ public record PaperSize(String name, int width, int height) {
         (suffix > 0 ? lower.substring(0, suffix) : lower)
             .replaceAll("[^a-z0-9]", "")
             .replaceAll("^(?:iso|na|jis)(?=a\\d$|letter$|legal$)|small$|rotated$", "");
-    return BY_NAME.getOrDefault(plain, UNKNOWN);
+    return Names.BY_NAME.getOrDefault(plain, UNKNOWN);
   }
 
   /** Whether a size has a name of its own. */
   public boolean isNamed() {
     return NAMED.contains(this);
+  }
+
+  /** Written out: the generated one makes classes at its first call, a fifth of a short start. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof PaperSize size
+        && name.equals(size.name)
+        && width == size.width
+        && height == size.height;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, width, height);
   }
 }

@@ -24,15 +24,6 @@ public final class Pjl {
   /** The language of jobs whose pages are PJL lines themselves, between two of PAGESTATUS. */
   public static final String PAGES = "DDST";
 
-  private static final Pattern ENTER =
-      Pattern.compile("@PJL\\s+ENTER\\s+LANGUAGE\\s*=\\s*\"?([\\w/.-]+)", Pattern.CASE_INSENSITIVE);
-  private static final Pattern SET =
-      Pattern.compile(
-          "@PJL\\s+(SET|DEFAULT)\\s+(?:LPARM\\s*:\\s*\\w+\\s+)?(\\w+)\\s*=\\s*\"?([\\w-]+)",
-          Pattern.CASE_INSENSITIVE);
-  private static final Pattern BOUNDARY =
-      Pattern.compile("@PJL\\s+(JOB|EOJ|RESET|INITIALIZE)\\b", Pattern.CASE_INSENSITIVE);
-
   private static final String COPIES = "COPIES";
   private static final String QUANTITY = "QTY";
   private static final String DUPLEX = "DUPLEX";
@@ -53,6 +44,19 @@ public final class Pjl {
   private static final int MAX_DIGITS = 9;
   private static final int NOT_READ = -1;
 
+  /** Made at the first line: a job without any starts sooner. */
+  private static final class Lines {
+    static final Pattern ENTER =
+        Pattern.compile(
+            "@PJL\\s+ENTER\\s+LANGUAGE\\s*=\\s*\"?([\\w/.-]+)", Pattern.CASE_INSENSITIVE);
+    static final Pattern SET =
+        Pattern.compile(
+            "@PJL\\s+(SET|DEFAULT)\\s+(?:LPARM\\s*:\\s*\\w+\\s+)?(\\w+)\\s*=\\s*\"?([\\w-]+)",
+            Pattern.CASE_INSENSITIVE);
+    static final Pattern BOUNDARY =
+        Pattern.compile("@PJL\\s+(JOB|EOJ|RESET|INITIALIZE)\\b", Pattern.CASE_INSENSITIVE);
+  }
+
   private final Map<String, String> defaults = new HashMap<>();
   private final Map<String, String> set = new HashMap<>();
   private String language = "";
@@ -68,9 +72,9 @@ public final class Pjl {
 
   public void line(String line) {
     changed();
-    Matcher enter = ENTER.matcher(line);
-    Matcher boundary = BOUNDARY.matcher(line);
-    Matcher setting = SET.matcher(line);
+    Matcher enter = Lines.ENTER.matcher(line);
+    Matcher boundary = Lines.BOUNDARY.matcher(line);
+    Matcher setting = Lines.SET.matcher(line);
     if (enter.lookingAt()) {
       language = enter.group(1).toUpperCase(Locale.ROOT);
     } else if (boundary.lookingAt()) {
@@ -127,7 +131,7 @@ public final class Pjl {
 
   private long number(String variable) {
     String value = value(variable);
-    if (!value.matches("\\d+")) {
+    if (value.isEmpty() || !value.matches("\\d+")) {
       return 0;
     }
     boolean tooLong = value.length() > MAX_DIGITS;
@@ -187,6 +191,11 @@ public final class Pjl {
 
   /** Whether the printer turns all colours into greys. */
   boolean isMonochrome() {
-    return COLOR_MODES.stream().map(this::value).anyMatch(GREYS::contains);
+    for (String mode : COLOR_MODES) {
+      if (GREYS.contains(value(mode))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

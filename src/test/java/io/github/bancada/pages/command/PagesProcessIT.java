@@ -82,6 +82,23 @@ class PagesProcessIT {
         .endsWith("bancada pages: -: too costly, the job did not end within 1 s\nexit 3\n");
   }
 
+  /** They take longer than the start of Java and the count together. */
+  @Test
+  void usualJobsNeedNoClassesThatJavaMakes() throws Exception {
+    String said =
+        script(
+            "C",
+            """
+            for job in article-1.ps booklet.ps figure.eps drawing.plt phone.urf tablet.pwg; do
+              "$JAVA" -Xlog:class+load:file=loaded -cp "$CLASSES" %s --cpu-limit 9999 --total-only '%s'/$job; code
+              grep -o -e LambdaMetafactory -e ObjectMethods -e VarHandleByteArray loaded
+            done
+            """
+                .formatted(PagesCommand.class.getName(), Path.of("plans/jobs").toAbsolutePath()));
+
+    assertThat(said).matches("(\\d+\nexit 0\n){6}");
+  }
+
   @Test
   void outputThatCannotBeWrittenIsAnError() throws Exception {
     String said =

@@ -74,7 +74,7 @@ class TextCounterTest {
 
   @Test
   void lateControlByteIsMalformedAndKeepsThePages() {
-    PageCount count = text("a\f" + "b".repeat(Signature.TEXT_SAMPLE) + "\u0001");
+    PageCount count = text("a\f" + "b".repeat(Beginning.TEXT_SAMPLE) + "\u0001");
 
     assertThat(count.status()).isEqualTo(Status.MALFORMED);
     assertThat(count.pages()).isEqualTo(1);

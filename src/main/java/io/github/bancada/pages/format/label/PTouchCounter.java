@@ -10,7 +10,6 @@ import io.github.bancada.pages.job.PaperSize;
 import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
-import java.util.stream.Stream;
 
 /**
  * The raster of Brother's P-touch and QL label printers. Source: Brother, <i>Raster Command
@@ -46,13 +45,6 @@ public final class PTouchCounter implements FormatCounter {
   private static final int WIDTH_IS_VALID = 4;
   private static final int LENGTH_IS_VALID = 8;
 
-  /** What drivers send first; ESC/P has no letter after {@code ESC i}. */
-  private static final String[] FIRST =
-      Stream.concat(
-              NAMES.chars().mapToObj(name -> "\u001B@\u001Bi" + (char) name),
-              Stream.of("\u001Bia", "\u001BiR", "\u001Biz"))
-          .toArray(String[]::new);
-
   private JobInput in;
   private Tally tally;
   private long rows;
@@ -60,9 +52,9 @@ public final class PTouchCounter implements FormatCounter {
   /** Whether the label has rows of the print head that only blackens. */
   private PageColor color = PageColor.MONOCHROME;
 
-  /** What a job may begin with. */
-  public static String[] signatures() {
-    return FIRST.clone();
+  /** Whether a job begins with a reset and a command; ESC/P has no letter after {@code ESC i}. */
+  public static boolean isReset(JobInput in, int offset) throws IOException {
+    return in.startsWith("\u001B@\u001Bi", offset) && NAMES.indexOf(in.peek(offset + 4)) >= 0;
   }
 
   @Override
