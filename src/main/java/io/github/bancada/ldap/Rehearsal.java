@@ -19,10 +19,10 @@ import org.slf4j.LoggerFactory;
 final class Rehearsal {
   private static final Logger log = LoggerFactory.getLogger(Rehearsal.class);
 
-  private static final int MOST_SEARCHES = 100;
+  private static final int MOST_SEARCHES = 500;
 
   /** Class loading is most of what later searches save; on a busy machine it takes longer. */
-  private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(150);
+  private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
   private static final String TIMEOUT_MILLIS = "1000";
 
