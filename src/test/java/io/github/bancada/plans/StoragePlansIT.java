@@ -108,6 +108,8 @@ class StoragePlansIT {
         .contains("Targets compared: ")
         .containsPattern("Copy many: java +two +3 +[0-9.]+ +[0-9.]+ to [0-9.]+ ")
         .containsPattern("Copy many: java +two +[0-9.]+ +[0-9.]+ +[0-9.]+ +3 +two is ");
+    assertThat(Files.readString(temporary.resolve("report/report.html")))
+        .containsSubsequence(">Storage Results</h2>", ">All samples together</h2>");
   }
 
   /** What copied to a target, in the order of time. */
