@@ -1,8 +1,6 @@
 package io.github.bancada.report.live;
 
-import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +21,7 @@ final class Answers {
 
   private Answers() {}
 
-  static void text(HttpExchange exchange, int code, String text) throws IOException {
+  static void text(Exchange exchange, int code, String text) throws IOException {
     bytes(
         exchange,
         code,
@@ -31,20 +29,17 @@ final class Answers {
         (text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  static void bytes(HttpExchange exchange, int code, String type, byte[] body) throws IOException {
-    exchange.getResponseHeaders().set("Content-Type", type);
-    exchange.sendResponseHeaders(code, body.length);
-    try (OutputStream out = exchange.getResponseBody()) {
-      out.write(body);
-    }
+  static void bytes(Exchange exchange, int code, String type, byte[] body) throws IOException {
+    exchange.answerHeaders().set("Content-Type", type);
+    exchange.begin(code, body.length).write(body);
   }
 
   /** Has the browser keep the token, so that it stands in no address. */
-  static void keepToken(HttpExchange exchange, String token) throws IOException {
+  static void keepToken(Exchange exchange, String token) throws IOException {
     exchange
-        .getResponseHeaders()
+        .answerHeaders()
         .set("Set-Cookie", LiveAccess.COOKIE + "=" + token + "; HttpOnly; SameSite=Lax; Path=/");
-    exchange.getResponseHeaders().set("Location", "/");
-    exchange.sendResponseHeaders(303, -1);
+    exchange.answerHeaders().set("Location", "/");
+    exchange.begin(303, 0);
   }
 }

@@ -1,8 +1,6 @@
 package io.github.bancada.report.live;
 
 import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.html.LivePage;
 import io.github.bancada.report.view.RunMoment;
@@ -11,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -32,22 +31,23 @@ public final class LiveServer implements AutoCloseable {
   static final int MAX_READERS = 16;
 
   private static final int THREADS = MAX_READERS + 8;
-  private static final int BACKLOG = 50;
   private static final long READER_LIMIT_MILLIS = 10_000;
   private static final long HURRIED_END_MILLIS = 2_000;
 
   private final LiveSettings settings;
   private final LiveAccess access;
-  private final HttpServer server;
+  private final Connections connections;
   private final TimedThreads threads = new TimedThreads(THREADS, READER_LIMIT_MILLIS);
+  private final InetSocketAddress at;
   private final CountDownLatch lastRead = new CountDownLatch(1);
   private LiveRun run;
   private LivePage page;
   private LiveUpdates updates;
 
-  private LiveServer(LiveSettings settings, HttpServer server) {
+  private LiveServer(LiveSettings settings, Connections connections) throws IOException {
     this.settings = settings;
-    this.server = server;
+    this.connections = connections;
+    at = connections.address();
     access = new LiveAccess(settings.address(), settings.token());
   }
 
@@ -60,7 +60,8 @@ public final class LiveServer implements AutoCloseable {
     try {
       return new LiveServer(
           settings,
-          HttpServer.create(new InetSocketAddress(settings.address(), settings.port()), BACKLOG));
+          Connections.open(
+              new InetSocketAddress(settings.address(), settings.port()), READER_LIMIT_MILLIS));
     } catch (IOException e) {
       throw new IOException(
           LiveSettings.PORT
@@ -78,16 +79,11 @@ public final class LiveServer implements AutoCloseable {
   /** Where the page is, without the token. */
   public String url() {
     String host = settings.address();
-    return "http://"
-        + (host.contains(":") ? "[" + host + "]" : host)
-        + ":"
-        + server.getAddress().getPort()
-        + "/";
+    return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + at.getPort() + "/";
   }
 
   /** The same for a browser on this machine, with the token. */
   public URI page() {
-    InetSocketAddress at = server.getAddress();
     String url =
         at.getAddress().isAnyLocalAddress() ? "http://localhost:" + at.getPort() + "/" : url();
     return URI.create(
@@ -104,29 +100,21 @@ public final class LiveServer implements AutoCloseable {
     run = new LiveRun(source, users);
     page = new LivePage();
     updates = new LiveUpdates(run, page);
-    server.createContext("/", this::answer);
-    server.setExecutor(threads);
-    server.start();
+    connections.begin(channel -> threads.execute(() -> answer(channel)));
   }
 
-  private void answer(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      Headers request = exchange.getRequestHeaders();
-      exchange.getResponseHeaders().putAll(Answers.HEADERS);
-      String path = String.valueOf(exchange.getRequestURI().getPath());
-      Optional<String> token = access.tokenIn(exchange.getRequestURI().getRawQuery());
-      if (!access.isForThisServer(request)) {
-        Answers.text(exchange, 421, "Name this server by its address or as localhost.");
-      } else if (!exchange.getRequestMethod().equals("GET")) {
-        exchange.getResponseHeaders().set("Allow", "GET");
-        Answers.text(exchange, 405, "Only GET: this server is read only.");
-      } else if (token.isPresent() && path.equals("/")) {
-        Answers.keepToken(exchange, token.get());
-      } else if (!access.isAllowed(request)) {
-        exchange.getResponseHeaders().set("WWW-Authenticate", "Bearer");
-        Answers.text(exchange, 401, "Give the token: /?token=… or Authorization: Bearer …");
+  private void answer(SocketChannel channel) {
+    try (Exchange exchange = new Exchange(channel)) {
+      exchange.answerHeaders().putAll(Answers.HEADERS);
+      Optional<Integer> refusal = exchange.read();
+      if (refusal.isEmpty()) {
+        answer(exchange);
       } else {
-        answer(exchange, path);
+        Answers.text(
+            exchange,
+            refusal.get(),
+            "A request has a line, headers, and at most " + Exchange.MOST_BYTES + " bytes.");
+        exchange.drain();
       }
     } catch (IOException e) {
       log.debug("A reader of the live page is gone", e);
@@ -135,7 +123,27 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  private void answer(HttpExchange exchange, String path) throws IOException, InterruptedException {
+  private void answer(Exchange exchange) throws IOException, InterruptedException {
+    Headers request = exchange.headers();
+    String path = exchange.path();
+    Optional<String> token = access.tokenIn(exchange.query());
+    if (!access.isForThisServer(request)) {
+      Answers.text(exchange, 421, "Name this server by its address or as localhost.");
+    } else if (!exchange.method().equals("GET")) {
+      exchange.answerHeaders().set("Allow", "GET");
+      Answers.text(exchange, 405, "Only GET: this server is read only.");
+      exchange.drain();
+    } else if (token.isPresent() && path.equals("/")) {
+      Answers.keepToken(exchange, token.get());
+    } else if (!access.isAllowed(request)) {
+      exchange.answerHeaders().set("WWW-Authenticate", "Bearer");
+      Answers.text(exchange, 401, "Give the token: /?token=… or Authorization: Bearer …");
+    } else {
+      answer(exchange, path);
+    }
+  }
+
+  private void answer(Exchange exchange, String path) throws IOException, InterruptedException {
     switch (path) {
       case "/" -> page(exchange);
       case "/events" -> stream(exchange);
@@ -144,7 +152,7 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  private void page(HttpExchange exchange) throws IOException {
+  private void page(Exchange exchange) throws IOException {
     boolean wantsUpdates = false;
     long number = updates.pageBegins();
     try {
@@ -157,7 +165,7 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  private void metrics(HttpExchange exchange) throws IOException {
+  private void metrics(Exchange exchange) throws IOException {
     RunMetrics metrics = new RunMetrics(run.now());
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     metrics.write(text);
@@ -167,8 +175,8 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  private void stream(HttpExchange exchange) throws IOException, InterruptedException {
-    long number = pageIn(exchange.getRequestURI().getRawQuery());
+  private void stream(Exchange exchange) throws IOException, InterruptedException {
+    long number = pageIn(exchange.query());
     Optional<LiveUpdates.Update> before = updates.enter(number, MAX_READERS);
     if (before.isEmpty()) {
       Answers.text(exchange, 503, "Too many pages are open.");
@@ -176,17 +184,15 @@ public final class LiveServer implements AutoCloseable {
     }
     boolean isTold = false;
     try {
-      exchange.getResponseHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
-      exchange.sendResponseHeaders(200, 0);
-      try (OutputStream out = exchange.getResponseBody()) {
-        LiveUpdates.Update update = before.get();
-        do {
-          threads.unlimit();
-          update = updates.after(update);
-          threads.limit();
-          update.write(out);
-        } while (!update.isLast());
-      }
+      exchange.answerHeaders().set("Content-Type", "text/event-stream; charset=utf-8");
+      OutputStream out = exchange.begin(200, -1);
+      LiveUpdates.Update update = before.get();
+      do {
+        threads.unlimit();
+        update = updates.after(update);
+        threads.limit();
+        update.write(out);
+      } while (!update.isLast());
       isTold = true;
     } finally {
       updates.leave(number, isTold);
@@ -231,7 +237,7 @@ public final class LiveServer implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      server.stop(0);
+      connections.close();
       threads.close();
     }
   }

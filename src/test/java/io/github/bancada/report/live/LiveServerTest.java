@@ -12,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -27,6 +28,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Asks a server as browsers, Prometheus and attackers would. */
 class LiveServerTest {
@@ -111,6 +114,38 @@ class LiveServerTest {
     assertThat(answer("GET / HTTP/1.0")).contains(" 421 ");
     assertThat(answer("GET / HTTP/1.1", "Host: LOCALHOST:" + port())).contains(" 200 ");
     assertThat(answer("GET / HTTP/1.1", "Host: [::1]:" + port())).contains(" 200 ");
+  }
+
+  /** Also one that its client sends whole before it reads: no reset may take the answer away. */
+  @ParameterizedTest
+  @ValueSource(ints = {Exchange.MOST_BYTES, 400_000, 3_000_000})
+  void headerThatIsTooLongIsAnswered(int length) throws Exception {
+    start("");
+
+    assertThat(answer("GET / HTTP/1.1", "Host: localhost", "X: " + "x".repeat(length)))
+        .contains(" 431 ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"GET /", "GET / HTTP/2.0", "", "GET /a b HTTP/1.1", "GET /%%% HTTP/1.1", "x"})
+  void whatIsNoRequestIsRefused(String line) throws Exception {
+    start("");
+
+    assertThat(answer(line + (line.isEmpty() ? "x" : ""), "Host: localhost")).contains(" 400 ");
+    assertThat(answer("GET / HTTP/1.1", "Host localhost")).contains(" 400 ");
+  }
+
+  @Test
+  void silentConnectionIsClosed() throws Exception {
+    try (Connections connections =
+            Connections.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+        Socket socket =
+            new Socket(InetAddress.getLoopbackAddress(), connections.address().getPort())) {
+      connections.begin(channel -> {});
+
+      assertThat(socket.getInputStream().read()).isEqualTo(-1);
+    }
   }
 
   @Test
