@@ -34,7 +34,8 @@ record AbandonedDirectories(OwnedDirectory.Kind kind, HeldDirectory own) {
   void removeFrom(Path parent) {
     String name = Pattern.quote(kind.prefix()) + NUMBER;
     try (DirectoryStream<Path> all =
-        Files.newDirectoryStream(parent, each -> each.getFileName().toString().matches(name))) {
+        Files.newDirectoryStream(
+            parent, each -> String.valueOf(each.getFileName()).matches(name))) {
       for (Path each : all) {
         if (!OwnedDirectory.isOwn(each) && Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
           removeIfAbandoned(each);
@@ -103,7 +104,7 @@ record AbandonedDirectories(OwnedDirectory.Kind kind, HeldDirectory own) {
         return; // its JVM runs elsewhere, or another process deletes it
       }
       kind.release(directory.path());
-      kind.removed(directory.path(), OwnedDirectory.delete(directory));
+      kind.removed(directory.path(), OwnedDirectory.delete(directory, channel));
     }
   }
 }

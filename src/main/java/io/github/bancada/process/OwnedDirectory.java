@@ -187,7 +187,7 @@ public final class OwnedDirectory implements AutoCloseable {
   public void close() throws IOException {
     try {
       if (held.isInPlace()) {
-        delete(held);
+        delete(held, locked);
       } else {
         requireGone();
       }
@@ -201,7 +201,7 @@ public final class OwnedDirectory implements AutoCloseable {
     if (place.isPresent() || Files.exists(path(), LinkOption.NOFOLLOW_LINKS)) {
       throw new IOException(
           "somebody has moved or replaced it, so nothing was deleted; it is now "
-              + place.map(now -> "at '" + now + "'").orElse("not found"));
+              + place.map(now -> "at '" + now + "'; delete it there").orElse("not found"));
     }
   }
 
@@ -222,12 +222,17 @@ public final class OwnedDirectory implements AutoCloseable {
   /**
    * Deletes the marks last, so that a kill meanwhile leaves nothing unmarked. Threads that were
    * interrupted may still make a file meanwhile, so this tries more than once.
+   *
+   * @param lock is closed before its file is deleted: NFS and FUSE keep open files under other
+   *     names
+   * @return bytes of the deleted files
    */
-  static long delete(HeldDirectory directory) throws IOException {
+  static long delete(HeldDirectory directory, FileChannel lock) throws IOException {
     long bytes = 0;
     for (int left = TRIES; ; left--) {
       try {
         bytes += directory.clear(OWNERS);
+        lock.close();
         directory.clear(Set.of());
         Files.delete(directory.path());
         return bytes;
