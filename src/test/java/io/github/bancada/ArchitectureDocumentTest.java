@@ -33,6 +33,7 @@ class ArchitectureDocumentTest {
           "NoConfigMerge",
           "OptionalInt",
           "SampleResult",
+          "SecureDirectoryStream",
           "ServerSocket",
           "StandardJMeterEngine",
           "TestBean",
