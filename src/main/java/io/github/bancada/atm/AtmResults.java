@@ -9,6 +9,7 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
+import io.github.bancada.jmeter.SnapshotWord;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.mysql.action.ActionFacts;
@@ -17,6 +18,7 @@ import io.github.bancada.table.RunTables;
 import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.work.SampleFacts;
 import java.util.List;
+import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -68,6 +70,15 @@ public class AtmResults extends ResultsListener<AtmRun> {
         settings.get(SCALE),
         AtmTable.PUBLISHED.parse(settings.get(PUBLISHED)),
         new InnoDbWatch(DatabaseCheckOnce::anyAddress));
+  }
+
+  @Override
+  public void sampleStarted(SampleEvent event) {
+    super.sampleStarted(event);
+    AtmRun run = run();
+    if (run != null) {
+      SnapshotWord.toldBy(event).ifPresent(snapshot -> run.hear(engine(), snapshot));
+    }
   }
 
   @Override

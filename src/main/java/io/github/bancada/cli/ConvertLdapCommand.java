@@ -5,6 +5,7 @@ import io.github.bancada.ldap.convert.ConvertedPlan;
 import io.github.bancada.ldap.convert.PlanConversion;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -66,9 +67,9 @@ final class ConvertLdapCommand implements Callable<Integer> {
     spec.commandLine()
         .getErr()
         .printf(
-            "bancada convert-ldap: %s of %s requests have no equivalent; they are disabled in the"
-                + " new plan, with the reason in their comments%n",
-            converted.kept(), converted.kept() + converted.converted());
+            "bancada convert-ldap: no equivalent for %s of the plan's %s; disabled in the new plan,"
+                + " with the reason as comment%n",
+            converted.kept(), Quantity.of(converted.kept() + converted.converted(), "request"));
     return ExitCode.CRITERION_FAILED.value();
   }
 

@@ -91,9 +91,14 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
     }
   }
 
+  /** The recorder of the run that goes on; null if there is none. */
+  protected final R run() {
+    return session().current();
+  }
+
   @Override
   public void sampleOccurred(SampleEvent event) {
-    R run = session().current();
+    R run = run();
     if (run != null) {
       record(run, event.getResult());
     }

@@ -8,6 +8,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * A snapshot of InnoDB's counters; {@link #UNKNOWN} for counters that the server does not have.
@@ -121,6 +124,30 @@ public record InnoDbState(
       }
     }
     return UNKNOWN;
+  }
+
+  /** For {@link #parse}; the reason comes last because it has blanks. */
+  String note() {
+    return LongStream.of(
+                uptimeSeconds,
+                checkpointLsn,
+                currentLsn,
+                dirtyPages,
+                totalPages,
+                flushedPages,
+                logBytes,
+                flushes,
+                logFlushes)
+            .mapToObj(Long::toString)
+            .collect(Collectors.joining(" "))
+        + " "
+        + whyNoCheckpoint;
+  }
+
+  static InnoDbState parse(String note) {
+    String[] words = note.split(" ", 10);
+    long[] of = Stream.of(words).limit(9).mapToLong(Long::parseLong).toArray();
+    return new InnoDbState(of[0], of[1], of[2], words[9], of[3], of[4], of[5], of[6], of[7], of[8]);
   }
 
   /** Bytes of log written since the last checkpoint. */

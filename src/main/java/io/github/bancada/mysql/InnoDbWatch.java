@@ -3,7 +3,6 @@ package io.github.bancada.mysql;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +16,7 @@ public final class InnoDbWatch {
   /** Number of parts of the phase. */
   static final int PARTS = 10;
 
-  private static final int LIMIT_MILLIS = 5_000;
+  static final String RESTARTED = "the server was restarted";
 
   private final Supplier<DatabaseAddress> address;
   private final ScheduledExecutorService timer =
@@ -28,7 +27,7 @@ public final class InnoDbWatch {
             return thread;
           });
   private final List<InnoDbState> snapshots = new ArrayList<>();
-  private DatabaseLink link;
+  private final InnoDbProbe probe = new InnoDbProbe();
   private String failure = "";
   private boolean ended;
 
@@ -59,38 +58,25 @@ public final class InnoDbWatch {
     }
     if (snapshots.size() > PARTS) {
       timer.shutdown();
-      disconnect();
+      probe.close();
     }
   }
 
   private void take() {
+    DatabaseAddress where = address.get();
+    if (where == null) {
+      failure = "no virtual user of this process uses the database; query the server itself";
+      return;
+    }
     try {
-      if (link == null) {
-        DatabaseAddress where = address.get();
-        if (where == null) {
-          failure = "no virtual user of this process uses the database; query the server itself";
-          return;
-        }
-        link = DatabaseConnector.open(where, Map.of(), LIMIT_MILLIS, guard -> {});
-      }
-      link.guard().begin(LIMIT_MILLIS);
-      InnoDbState state = InnoDbState.read(link.jdbc());
-      link.guard().end();
+      InnoDbState state = probe.read(where);
       if (!snapshots.isEmpty()
           && state.uptimeSeconds() < snapshots.get(snapshots.size() - 1).uptimeSeconds()) {
-        failure = "the server was restarted";
+        failure = RESTARTED;
       }
       snapshots.add(state);
     } catch (SQLException e) {
       failure = "the server did not answer: " + SqlFailure.text(e);
-      disconnect();
-    }
-  }
-
-  private void disconnect() {
-    if (link != null) {
-      link.close();
-      link = null;
     }
   }
 
@@ -106,7 +92,7 @@ public final class InnoDbWatch {
         take();
       }
       ended = true;
-      disconnect();
+      probe.close();
       return new InnoDbPhase(snapshots, failure);
     }
   }

@@ -75,7 +75,7 @@ class ConvertLdapCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out()).contains("NO EQUIVALENT, disabled: no Thread bind", "Plan: " + out);
-    assertThat(run.err()).contains("1 of 1 requests have no equivalent");
+    assertThat(run.err()).contains("no equivalent for 1 of the plan's 1 request;");
     assertThat(out).content().contains("enabled=\"false\"", "bancada convert-ldap: no equivalent");
   }
 

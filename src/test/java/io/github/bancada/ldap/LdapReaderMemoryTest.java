@@ -11,6 +11,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** A reader holds what is wanted and no more, whatever is announced. */
@@ -58,9 +59,11 @@ class LdapReaderMemoryTest {
     @Override
     public int read(byte[] target, int offset, int length) {
       largestArray = Math.max(largestArray, target.length);
-      for (int i = 0; i < length; i++) {
-        target[offset + i] = (byte) read();
+      if (at < head.length) {
+        target[offset] = (byte) read();
+        return 1;
       }
+      Arrays.fill(target, offset, offset + length, (byte) read());
       return length;
     }
   }

@@ -9,7 +9,9 @@ import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -77,6 +79,32 @@ class InnoDbStateTest {
       assertThat(phase.snapshots()).isEmpty();
       assertThat(phase.whyNoCheckpoint()).startsWith("the server did not answer: ");
     }
+  }
+
+  @Test
+  void loadGeneratorTellsOfSnapshotsAndOfAServerThatDoesNotAnswer() throws Exception {
+    BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    InnoDbHeard heard = new InnoDbHeard();
+    try (FaultProxy proxy = new FaultProxy(MysqlServer.shared().port());
+        InnoDbTicker ticker =
+            new InnoDbTicker(
+                DatabaseAddress.tcp(proxy.through(PreparedAtm.empty().address().url()), "root", ""),
+                told::add)) {
+      assertThat(ticker).isNotNull();
+      heard.hear("first", told.take());
+
+      assertThat(heard.phase(0, Long.MAX_VALUE).snapshots()).hasSize(1);
+
+      proxy.cut();
+      String failed = told.take();
+      while (!failed.contains(" !")) {
+        failed = told.take();
+      }
+      heard.hear("first", failed);
+    }
+
+    assertThat(heard.phase(0, System.currentTimeMillis()).whyNot())
+        .startsWith("the server did not answer: ");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.bancada.atm.results;
 
+import io.github.bancada.mysql.InnoDbHeard;
 import io.github.bancada.mysql.InnoDbPhase;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.table.MeasuredInterval;
@@ -30,6 +31,9 @@ public final class AtmRun {
 
   /** Watches the server; null for none. */
   private final InnoDbWatch watch;
+
+  /** What load generators of a distributed run tell of the server. */
+  private final InnoDbHeard heard = new InnoDbHeard();
 
   private boolean watching;
 
@@ -75,6 +79,16 @@ public final class AtmRun {
     }
   }
 
+  /**
+   * A load generator tells of a snapshot of the server.
+   *
+   * @param engine name of the load generator
+   * @param snapshot as {@link io.github.bancada.mysql.InnoDbTicker} tells it
+   */
+  public void hear(String engine, String snapshot) {
+    heard.hear(engine, snapshot);
+  }
+
   private LabelTransactions of(String label) {
     LabelTransactions known = labels.get(label);
     if (known != null) {
@@ -101,7 +115,20 @@ public final class AtmRun {
     List<AtmFigures> rows = new ArrayList<>();
     labels.values().forEach(each -> rows.add(each.figures()));
     int users = usersByEngine.values().stream().mapToInt(Integer::intValue).sum();
-    InnoDbPhase server = watch == null ? InnoDbPhase.NONE : watch.end();
-    return new AtmTable(phases, rows, users, scale, published, endReason, server);
+    return new AtmTable(phases, rows, users, scale, published, endReason, server());
+  }
+
+  private InnoDbPhase server() {
+    if (watch == null) {
+      return InnoDbPhase.NONE;
+    }
+    InnoDbPhase ofThisProcess = watch.end();
+    if (labels.isEmpty() || heard.isEmpty()) {
+      return ofThisProcess;
+    }
+    long from = interval.window("").fromNanos();
+    return heard.phase(
+        TimeUnit.NANOSECONDS.toMillis(from),
+        TimeUnit.NANOSECONDS.toMillis(from + interval.measuredNanos()));
   }
 }

@@ -1,8 +1,10 @@
 package io.github.bancada.atm.withdraw;
 
 import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.jmeter.SnapshotWord;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.InnoDbTicker;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.StatementMode;
@@ -18,6 +20,9 @@ public final class DatabaseCheckOnce {
       DatabaseAddress address, AtmScale scale, TransactionKind transaction, boolean procedure) {}
 
   private static final CheckOnce<Check, AtmScale> CHECKS = new CheckOnce<>();
+
+  /** Null where there is no controller, and before the first check. */
+  private static InnoDbTicker ticker;
 
   private DatabaseCheckOnce() {}
 
@@ -35,7 +40,19 @@ public final class DatabaseCheckOnce {
             settings.scale(),
             settings.transaction(),
             settings.statements() == StatementMode.PROCEDURE),
-        () -> AtmCheck.run(settings, cancellation));
+        () -> {
+          AtmScale found = AtmCheck.run(settings, cancellation);
+          tellController(settings.address());
+          return found;
+        });
+  }
+
+  /** Tells the controller of a distributed run of the server from now on. */
+  private static synchronized void tellController(DatabaseAddress address) {
+    SnapshotWord controller = new SnapshotWord();
+    if (ticker == null && controller.isHeard()) {
+      ticker = new InnoDbTicker(address, controller::tell);
+    }
   }
 
   /** A database that virtual users of this process work on; null if there is none. */
@@ -44,7 +61,11 @@ public final class DatabaseCheckOnce {
   }
 
   /** Forgets all results; the next test checks again. */
-  public static void forget() {
+  public static synchronized void forget() {
     CHECKS.forget();
+    if (ticker != null) {
+      ticker.close();
+      ticker = null;
+    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bancada.pages.serve;
 
 import java.io.IOException;
-import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
@@ -85,7 +84,7 @@ public final class JobServer implements AutoCloseable {
   private void answer(Client client) {
     try (client) {
       Exchange.run(client, handler);
-    } catch (AsynchronousCloseException e) {
+    } catch (ClosedChannelException e) {
       log.accept(
           client.isDropped()
               ? "a client was dropped, because it kept the server waiting"

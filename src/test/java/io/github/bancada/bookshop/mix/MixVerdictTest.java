@@ -35,7 +35,7 @@ class MixVerdictTest {
 
   /** Runs of all sizes, from one user's few steps on, and how many of them are called wrong. */
   @ParameterizedTest
-  @CsvSource({"0.05, 300, 3000", "0.001, 200, 10000"})
+  @CsvSource({"0.05, 150, 3000", "0.001, 100, 10000"})
   void rightWalksAreCalledWrongNoMoreOftenThanTheRuleSays(
       double chance, int shortForm, int longForm) {
     int runs = LongForm.of(shortForm, longForm);
@@ -67,7 +67,7 @@ class MixVerdictTest {
   @EnumSource(names = "FILE", mode = EnumSource.Mode.EXCLUDE)
   void standardErrorsAreTheSpreadOfWalks(Mix mix) {
     MixMatrix matrix = mix.matrix("");
-    int runs = 500;
+    int runs = LongForm.of(250, 500);
     double[] sums = new double[Interaction.ALL.size()];
     double[] squares = new double[Interaction.ALL.size()];
 

@@ -9,9 +9,9 @@ import io.github.bancada.metrics.TimeBlock;
 import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.HdrHistogram.Histogram;
 
 /**
  * A closed loop of users against a server with varying speed: the logarithm of its service time is
@@ -55,8 +55,8 @@ record SimulatedRun(
     double kept = Math.exp(-STEP / memorySeconds);
     double state = wander * random.nextGaussian();
     double due = random.nextDouble();
-    Histogram all = LabelSummary.emptyHistogram();
-    Histogram open = LabelSummary.emptyHistogram();
+    List<Long> all = new ArrayList<>();
+    List<Long> open = new ArrayList<>();
     List<TimeBlock> blocks = new ArrayList<>();
     long[] sums = new long[4];
     for (int step = 0; step < seconds / STEP; step++) {
@@ -66,17 +66,16 @@ record SimulatedRun(
       for (; due >= 1; due--) {
         double exact = MEAN_NANOS * level * Math.exp(noise * random.nextGaussian());
         long nanos = (long) (exact / resolutionNanos) * resolutionNanos;
-        open.recordValue(nanos);
+        open.add(nanos);
         sums[0] += nanos;
         sums[1] += random.nextDouble() * 100 < errorPercent ? 1 : 0;
       }
       long number = (long) (step * STEP) / length;
       boolean last = step + 1 >= seconds / STEP;
-      if ((last || (long) ((step + 1) * STEP) / length != number) && open.getTotalCount() > 0) {
-        blocks.add(
-            TimeBlock.together(number, sums[1], new SummedTimes(TimeCounts.of(open), sums[0])));
-        all.add(open);
-        open.reset();
+      if ((last || (long) ((step + 1) * STEP) / length != number) && !open.isEmpty()) {
+        blocks.add(TimeBlock.together(number, sums[1], new SummedTimes(counts(open), sums[0])));
+        all.addAll(open);
+        open.clear();
         sums[2] += sums[0];
         sums[3] += sums[1];
         sums[0] = 0;
@@ -86,10 +85,16 @@ record SimulatedRun(
     LabelSummary run =
         Summaries.together(
                 "simulated",
-                new ElapsedTimes(TimeCounts.of(all), all.getMinValue(), all.getMaxValue(), sums[2]),
+                new ElapsedTimes(counts(all), Collections.min(all), Collections.max(all), sums[2]),
                 sums[3],
                 new Span(0, seconds * 1000L))
             .withBlocks(new TimeBlocks(length, blocks));
     return resolutionNanos > 1 ? Summaries.inMilliseconds(run) : run;
+  }
+
+  private static TimeCounts counts(List<Long> nanos) {
+    TimeCounts.Builder counts = new TimeCounts.Builder();
+    nanos.stream().sorted().forEach(each -> counts.add(each, 1));
+    return counts.build();
   }
 }
