@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -32,6 +34,9 @@ final class HelpIndex {
 
   private final Path project;
   private final List<Path> documents;
+
+  /** The lines of each document that are no code, read once. */
+  private final Map<Path, Set<String>> lines = new HashMap<>();
 
   HelpIndex(Path project, List<Path> documents) {
     this.project = project;
@@ -89,11 +94,13 @@ final class HelpIndex {
     return Optional.empty();
   }
 
-  private boolean has(Path document, String heading) throws IOException {
-    return FENCED
-        .matcher(Files.readString(project.resolve(document)))
-        .replaceAll("")
-        .lines()
-        .anyMatch(heading::equals);
+  private boolean has(Path document, String line) throws IOException {
+    Set<String> known = lines.get(document);
+    if (known == null) {
+      String text = Files.readString(project.resolve(document));
+      known = FENCED.matcher(text).replaceAll("").lines().collect(Collectors.toSet());
+      lines.put(document, known);
+    }
+    return known.contains(line);
   }
 }

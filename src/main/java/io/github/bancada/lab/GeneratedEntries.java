@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -127,17 +128,18 @@ final class GeneratedEntries {
       return false;
     }
     InMemoryDirectoryServerSnapshot now = server.createSnapshot();
-    Map<DN, ReadOnlyEntry> entries = new TreeMap<>(now.getEntryMap());
-    Map.Entry<DN, ReadOnlyEntry> first =
-        entries.entrySet().stream()
-            .filter(entry -> entry.getValue().hasAttribute("uid"))
-            .findFirst()
-            .orElseThrow();
-    for (int i = 2; i <= people; i++) {
-      String name = NAME + i;
-      DN dn = new DN(new RDN("cn", name, schema), first.getKey().getParent());
-      entries.put(dn, new ReadOnlyEntry(new Entry(dn, schema, like(first.getValue(), name))));
-    }
+    SortedEntries entries = new SortedEntries(now.getEntryMap());
+    Map.Entry<DN, ReadOnlyEntry> first = entries.last(); // the person
+    // In the order of DNs, which is that of names.
+    IntStream.rangeClosed(2, people)
+        .mapToObj(number -> NAME + number)
+        .sorted()
+        .forEach(
+            name -> {
+              DN dn = new DN(new RDN("cn", name, schema), first.getKey().getParent());
+              entries.add(
+                  dn, new ReadOnlyEntry(new Entry(dn, schema, like(first.getValue(), name))));
+            });
     try {
       server.restoreSnapshot(
           (InMemoryDirectoryServerSnapshot)

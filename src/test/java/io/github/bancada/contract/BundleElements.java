@@ -36,7 +36,9 @@ final class BundleElements {
     JMeterTestHome.use();
     JMeterUtils.setProperty(
         "search_paths", ROOTS.stream().map(Path::toString).collect(Collectors.joining(";")));
-    JMeterUtils.setLocale(Locale.ENGLISH);
+    if (!Locale.ENGLISH.equals(JMeterUtils.getLocale())) {
+      JMeterUtils.setLocale(Locale.ENGLISH); // looks at every element again
+    }
   }
 
   /** Every element: all TestBeans, and what all panels make; JMeter takes no inner class. */

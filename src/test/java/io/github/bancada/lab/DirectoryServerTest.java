@@ -50,6 +50,16 @@ class DirectoryServerTest {
   }
 
   @Test
+  void eachPersonIsFoundByItsName() throws Exception {
+    try (DirectoryServer server = DirectoryServer.generated(BASE, 120);
+        LDAPConnection connection = connect(server)) {
+      for (int i = 1; i <= 120; i++) {
+        assertThat(connection.getEntry("cn=fulano" + i + "," + BASE)).as("%d", i).isNotNull();
+      }
+    }
+  }
+
+  @Test
   void peopleBindWithTheirNameAsPassword() throws Exception {
     try (DirectoryServer server = DirectoryServer.generated(BASE, 1);
         LDAPConnection connection = connect(server)) {
