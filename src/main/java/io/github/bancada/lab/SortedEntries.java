@@ -25,7 +25,7 @@ final class SortedEntries extends AbstractMap<DN, ReadOnlyEntry>
    * @param first the first ones, in their order
    */
   SortedEntries(Map<DN, ReadOnlyEntry> first) {
-    entries.addAll(first.entrySet());
+    first.forEach(this::add);
   }
 
   /** Adds an entry whose DN is greater than all others. */

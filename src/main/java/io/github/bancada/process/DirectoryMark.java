@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,9 +28,6 @@ import java.util.regex.Pattern;
 public record DirectoryMark(
     String name, String inode, UUID id, String host, String user, ProcessIdentity process) {
   static final int MOST_BYTES = 4096;
-
-  private static final String FORM =
-      "bancada directory 1\nname %s\ninode %s\nid %s\nhost %s\nuser %s\nprocess %d %d\n";
 
   private static final Pattern TEXT =
       Pattern.compile(
@@ -82,8 +78,16 @@ public record DirectoryMark(
 
   /** What the file of the mark has. */
   public String text() {
-    return String.format(
-        Locale.ROOT, FORM, name, inode, id, host, user, process.pid(), process.startMillis());
+    return String.join(
+        "\n",
+        "bancada directory 1",
+        "name " + name,
+        "inode " + inode,
+        "id " + id,
+        "host " + host,
+        "user " + user,
+        "process " + process.pid() + " " + process.startMillis(),
+        "");
   }
 
   /** Whether it was made on this host by this user. */

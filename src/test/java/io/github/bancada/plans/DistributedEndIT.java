@@ -50,18 +50,21 @@ class DistributedEndIT {
   }
 
   /** A run that goes on until somebody ends it, some samples of which have arrived. */
-  private JMeterProcess longRun(String... more) throws Exception {
+  private JMeterProcess longRun() throws Exception {
+    JMeterProcess run = startLongRun();
+    run.awaitLoad(work.resolve("samples.csv"));
+    return run;
+  }
+
+  private JMeterProcess startLongRun(String... more) throws Exception {
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.addAll(
         List.of("-Jmode=Standard", "-Gusers=2", "-Gloops=100000000", "-Glab.entries=100"));
     arguments.addAll(List.of("-l", "samples.csv", "-Jjmeter.save.saveservice.autoflush=true"));
-    JMeterProcess run =
-        PlanRun.start(
-            PlanCopy.paced(PlanRun.path("ldap500.jmx"), work.resolve("plan"), PAUSE_MILLIS),
-            work,
-            engines.controlledWith(arguments.toArray(String[]::new)));
-    run.awaitLoad(work.resolve("samples.csv"));
-    return run;
+    return PlanRun.start(
+        PlanCopy.paced(PlanRun.path("ldap500.jmx"), work.resolve("plan"), PAUSE_MILLIS),
+        work,
+        engines.controlledWith(arguments.toArray(String[]::new)));
   }
 
   @Test
@@ -119,7 +122,7 @@ class DistributedEndIT {
   void criterionThatIsBrokenForItsTimeStopsBothEngines() throws Exception {
     EnginePair.Ended before = engines.ended();
     try (JMeterProcess run =
-        longRun(PlanRun.gate(work, "all : throughput > 1000000000 /s for 2 s -> stop"))) {
+        startLongRun(PlanRun.gate(work, "all : throughput > 1000000000 /s for 2 s -> stop"))) {
       JMeterProcess.Result result = run.await();
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(ExitCode.STOPPED.value());

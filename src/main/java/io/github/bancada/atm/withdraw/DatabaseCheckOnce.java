@@ -9,6 +9,7 @@ import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.StatementMode;
 import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Checks each database once per test; later virtual users wait for the first one's result. If the
@@ -22,7 +23,7 @@ public final class DatabaseCheckOnce {
   private static final CheckOnce<Check, AtmScale> CHECKS = new CheckOnce<>();
 
   /** Null where there is no controller, and before the first check. */
-  private static InnoDbTicker ticker;
+  private static final AtomicReference<InnoDbTicker> TICKER = new AtomicReference<>();
 
   private DatabaseCheckOnce() {}
 
@@ -48,10 +49,16 @@ public final class DatabaseCheckOnce {
   }
 
   /** Tells the controller of a distributed run of the server from now on. */
-  private static synchronized void tellController(DatabaseAddress address) {
+  private static void tellController(DatabaseAddress address) {
     SnapshotWord controller = new SnapshotWord();
-    if (ticker == null && controller.isHeard()) {
-      ticker = new InnoDbTicker(address, controller::tell);
+    if (TICKER.get() == null && controller.isHeard()) {
+      close(TICKER.getAndSet(new InnoDbTicker(address, controller::tell)));
+    }
+  }
+
+  private static void close(InnoDbTicker ticker) {
+    if (ticker != null) {
+      ticker.close();
     }
   }
 
@@ -61,11 +68,8 @@ public final class DatabaseCheckOnce {
   }
 
   /** Forgets all results; the next test checks again. */
-  public static synchronized void forget() {
+  public static void forget() {
     CHECKS.forget();
-    if (ticker != null) {
-      ticker.close();
-      ticker = null;
-    }
+    close(TICKER.getAndSet(null));
   }
 }

@@ -41,7 +41,7 @@ final class BlockDevice {
     } catch (IOException e) {
       // It is out of sight, as in a container.
     }
-    String name = source.getFileName().toString();
+    String name = String.valueOf(source.getFileName());
     List<Path> all = new ArrayList<>();
     for (Path pool : entries(system.resolve("fs/btrfs"))) {
       if (Files.exists(pool.resolve(DEVICES).resolve(name))) {
