@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LeakTest {
-  private static final int FAILING_SAMPLES = LongForm.of(1_000, 10_000);
+  private static final int FAILING_SAMPLES = LongForm.of(1_000, 3_000);
 
   private static final ScriptedServer.Script CLOSED_IN_THE_MIDDLE =
       peer -> {

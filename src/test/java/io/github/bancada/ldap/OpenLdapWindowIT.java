@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @RequiresOpenLdap
 class OpenLdapWindowIT {
   private static final int PEOPLE = 1000;
-  private static final int SEARCHES = LongForm.of(500, 50_000);
+  private static final int SEARCHES = LongForm.of(500, 20_000);
 
   private static SlapdServer server;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 /** Operations that fail, each in each way, leave neither descriptors nor threads nor memory. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OperationLeakTest {
-  private static final int FAILURES = LongForm.of(200, 10_000);
+  private static final int FAILURES = LongForm.of(200, 3_000);
 
   /** What any failure may leave, or the virtual machine for its own reasons. */
   private static final long MOST_BYTES = Math.max(512 << 10, 200L * FAILURES);

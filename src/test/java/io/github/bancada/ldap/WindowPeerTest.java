@@ -211,7 +211,7 @@ class WindowPeerTest extends WindowAtPeer {
               settings(closing, 5, 50), settings(silent, 5, 50).timeouts(20_000, 1).window(5, 5));
       fail(user, failing, 20);
       int before = OpenDescriptors.now().size();
-      fail(user, failing, LongForm.of(200, 10_000));
+      fail(user, failing, LongForm.of(200, 3_000));
 
       // The server's ends of the last ones, too.
       Waiting.await("descriptors as before", OpenDescriptors::now, now -> now.size() <= before + 2);

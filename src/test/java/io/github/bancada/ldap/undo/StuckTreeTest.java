@@ -124,7 +124,7 @@ class StuckTreeTest extends UndoneRun {
   /** Refusals and breaks anywhere: the undo without them has nothing to add but what they cost. */
   @Test
   void whateverWasRefusedOrBrokenOffTheNextStartPutsBack() throws Exception {
-    int rounds = LongForm.of(60, 1000);
+    int rounds = LongForm.of(60, 300);
     for (int seed = 0; seed < rounds; seed++) {
       start();
       Random random = new Random(seed);

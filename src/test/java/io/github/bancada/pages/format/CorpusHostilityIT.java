@@ -24,13 +24,13 @@ import org.junit.jupiter.api.TestFactory;
 /** Truncated and damaged jobs of real drivers: each count ends with a status. */
 class CorpusHostilityIT {
   private static final Budget BUDGET = new Budget(1L << 30, Duration.ofMinutes(5), 1 << 24);
-  private static final int MUTATIONS = LongForm.of(20, 250);
+  private static final int MUTATIONS = LongForm.of(20, 100);
 
   /** Files up to this length are cut at every byte, longer ones at that many positions. */
-  private static final int CUTS = LongForm.of(40, 500);
+  private static final int CUTS = LongForm.of(40, 200);
 
   /** So many bytes at either end are cut one by one. */
-  private static final int ENDS = LongForm.of(10, 100);
+  private static final int ENDS = LongForm.of(10, 50);
 
   private final PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, BUDGET);
 

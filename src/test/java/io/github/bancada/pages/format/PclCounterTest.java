@@ -221,7 +221,7 @@ class PclCounterTest {
 
   @Test
   void millionsOfPagesAreCounted() {
-    int pages = LongForm.of(1_000_000, 10_000_000);
+    int pages = LongForm.of(1_000_000, 4_000_000);
 
     PageCount count = count(RESET + "\f".repeat(pages));
 

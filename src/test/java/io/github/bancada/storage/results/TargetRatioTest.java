@@ -136,7 +136,7 @@ class TargetRatioTest {
   /** Both targets drift together by far more than they differ. */
   @Test
   void truthIsInTheIntervalIn95Of100Runs() {
-    int runs = LongForm.of(400, 10_000);
+    int runs = LongForm.of(400, 3_000);
     SplittableRandom random = new SplittableRandom(14);
     int holds = 0;
     for (int i = 0; i < runs; i++) {
