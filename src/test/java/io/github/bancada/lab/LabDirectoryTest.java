@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -67,7 +68,7 @@ class LabDirectoryTest {
 
     another();
 
-    assertThat(server.isAlive()).isFalse();
+    assertThat(server.waitFor(20, TimeUnit.SECONDS)).as("it ends").isTrue();
     assertThat(directory).doesNotExist();
   }
 
@@ -78,7 +79,7 @@ class LabDirectoryTest {
 
     another();
 
-    assertThat(server.isAlive()).isFalse();
+    assertThat(server.waitFor(20, TimeUnit.SECONDS)).as("it ends").isTrue();
     assertThat(directory).doesNotExist();
   }
 
