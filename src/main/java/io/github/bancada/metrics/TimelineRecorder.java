@@ -157,6 +157,9 @@ final class TimelineRecorder implements Closeable {
 
   /** The run so far; its rows are readable until {@link #close()}. */
   synchronized RunSummary snapshot(RunInfo info) {
+    // Before the labels: a failed sample counts with its label first, so each failure's label is
+    // there.
+    Failures failures = recorders.failures().snapshot();
     List<LabelSummary> counted = new ArrayList<>();
     List<LabelSummary> labels = clipped(recorders.labels().snapshot(counted::add));
     return new RunSummary(
@@ -167,7 +170,7 @@ final class TimelineRecorder implements Closeable {
         recorders.outside().snapshot(each -> {}).stream()
             .sorted(Comparator.comparingLong(label -> label.span().startEpochMillis()))
             .toList(),
-        recorders.failures().snapshot(),
+        failures,
         new Timeline(
             intervals,
             cpu,

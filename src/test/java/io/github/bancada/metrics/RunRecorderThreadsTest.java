@@ -156,6 +156,7 @@ class RunRecorderThreadsTest {
             () -> {
               for (long i = 1; !stop.get(); i++) {
                 recorder.record(Samples.ok("label", System.currentTimeMillis(), i));
+                recorder.record(Samples.failed("label", System.currentTimeMillis(), i, "32", ""));
                 if (i % 100 == 0 && !LongForm.isOn()) {
                   LockSupport.parkNanos(1_000_000);
                 }
@@ -186,6 +187,8 @@ class RunRecorderThreadsTest {
         () -> {
           RunSummary now = recorder.snapshot(Samples.info());
           assertNotLess(now.total(), last[0]);
+          assertThat(now.failures().groups().stream().mapToLong(ErrorGroup::count).sum())
+              .isLessThanOrEqualTo(now.total().errors());
           last[0] = now.total();
           return last[0].span().endEpochMillis() - last[0].span().startEpochMillis() >= 4_000;
         });
