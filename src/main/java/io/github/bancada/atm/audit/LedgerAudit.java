@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 
 /**
@@ -19,9 +21,13 @@ import java.util.function.LongConsumer;
  * with the virtual user's draw.
  *
  * <p>Commits acknowledged before the snapshot must be in it; rows in the snapshot must be in the
- * ledgers at its end. Concurrent withdrawals therefore do no harm. Not thread-safe.
+ * ledgers at its end, for which a virtual user that has just committed has {@value #WAIT_SECONDS}
+ * s. Concurrent withdrawals therefore do no harm. Not thread-safe.
  */
 final class LedgerAudit {
+  private static final int WAIT_SECONDS = 5;
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
   private final EngineLedger ledger;
   private final Set<Long> open;
 
@@ -82,6 +88,22 @@ final class LedgerAudit {
     }
   }
 
+  /** A virtual user may not have had the CPU since the server committed. */
+  private void awaitAcknowledgements() {
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
+    for (UserLedger user : ledger.users()) {
+      for (OwnRow row : unexplained) {
+        long id = row.withdrawal().id();
+        while (TransactionId.user(id) == user.user()
+            && user.isUnderWay(TransactionId.number(id))
+            && System.nanoTime() - limit < 0
+            && !Thread.currentThread().isInterrupted()) {
+          LockSupport.parkNanos(LOOK_NANOS);
+        }
+      }
+    }
+  }
+
   /** Compares a row with the virtual user's draw. */
   private void compare(OwnRow row, RepeatedDraws draws) {
     String difference = draws.difference(row.withdrawal());
@@ -96,6 +118,7 @@ final class LedgerAudit {
 
   /** The result; call it once, after the last row. */
   Result result() {
+    awaitAcknowledgements();
     Map<Integer, BitSet> acknowledged = new TreeMap<>();
     Map<Integer, BitSet> doubts = new TreeMap<>();
     long all = 0;

@@ -51,6 +51,11 @@ public final class UserLedger {
     return draws == null ? null : draws.restarted();
   }
 
+  /** Whether a transaction is the last one and neither acknowledged nor in doubt. */
+  synchronized boolean isUnderWay(int number) {
+    return number == last && !acknowledged.get(number) && !inDoubt.get(number);
+  }
+
   public synchronized int user() {
     return user;
   }

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.DatabaseAudit;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.Waiting;
 import java.sql.Connection;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -84,6 +87,36 @@ class AtmAuditScopeTest extends AtmAuditRun {
       assertThat(atm.audit(EveryAccount.TRUE).text()).doesNotContain("WRONG");
     } while (!users.isDone());
     users.get();
+  }
+
+  /** The virtual user has not had the CPU since the server committed. */
+  @Test
+  void commitThatIsAcknowledgedWhileTheAuditWaitsIsNotInvented() throws Exception {
+    UserLedger late = EngineLedger.of(atm.address()).newUser();
+    UserLedger own = new UserLedger(EngineLedger.of(atm.address()).engine(), late.user());
+    Withdrawal done = atm.withdraw(1, own).get(0);
+    late.drawFrom(own.draws());
+    late.nextId();
+    CompletableFuture<AuditReport> audit = new CompletableFuture<>();
+    Thread auditor =
+        new Thread(
+            () -> {
+              try {
+                audit.complete(atm.audit());
+              } catch (Exception e) {
+                audit.completeExceptionally(e);
+              }
+            });
+    auditor.start();
+    Waiting.await(
+        "the audit waits for the virtual user",
+        () ->
+            Arrays.stream(auditor.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("awaitAcknowledgements")));
+
+    late.acknowledge(done.id());
+
+    assertThat(audit.get().text()).contains("1 withdrawal, 0 lost, 0 invented");
   }
 
   @Test
