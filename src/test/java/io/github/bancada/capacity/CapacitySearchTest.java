@@ -126,9 +126,11 @@ class CapacitySearchTest {
             .run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(End.NEVER_MISSED);
+    // The first ones take a second, in which users of a busy machine may hardly begin.
     assertThat(result.trials())
-        .allMatch(trial -> trial.usersBusy() > 0.6 * trial.load())
-        .allMatch(trial -> trial.usersBusy() <= 1.01 * trial.load());
+        .allMatch(trial -> trial.usersBusy() <= 1.01 * trial.load())
+        .last()
+        .matches(trial -> trial.usersBusy() > 0.6 * trial.load());
   }
 
   @Test
