@@ -199,18 +199,23 @@ abstract class JsonSummaries {
     ElapsedTimes failed = times(any);
     ElapsedTimes mixed = times(any);
     long n = number(any);
+    Outcomes outcomes = new Outcomes(successful, failed, mixed);
     return new LabelSummary(
         text(any),
-        new Outcomes(successful, failed, mixed),
+        outcomes,
         failed.count() + mixed.count() / 2,
         new SummedTimes(successful.times(), n + 4),
         new Traffic(n + 5, n + 6),
         new Span(n + 7, n + 8),
         n % 2 == 0,
         TimeBlocks.NONE,
-        new ResponseTimes(new Outcomes(times(any), failed, ElapsedTimes.NONE), TimeBlocks.NONE),
+        outcomes.count() == 0 ? ResponseTimes.NONE : responses(any, failed),
         n % 3 == 0 ? ElapsedTimes.NONE : failed,
         Math.floorMod(n, 5L));
+  }
+
+  private static ResponseTimes responses(Any any, ElapsedTimes failed) {
+    return new ResponseTimes(new Outcomes(times(any), failed, ElapsedTimes.NONE), TimeBlocks.NONE);
   }
 
   private static ElapsedTimes times(Any any) {
