@@ -18,6 +18,7 @@ import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.jmeter.UnwrittenResults;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.process.Daemons;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.ResultTable;
@@ -63,8 +64,7 @@ final class CapacityRun implements SearchListener {
     this.load = load;
     this.progress = progress;
     search = new LoadSearch(settings.search(), load, this);
-    thread = new Thread(this::run, "bancada-capacity");
-    thread.setDaemon(true);
+    thread = Daemons.thread("bancada-capacity", this::run);
   }
 
   /** Begins; the users of the load may still be coming. */

@@ -11,6 +11,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.process.Daemons;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.LeftOut;
@@ -130,9 +131,7 @@ final class GateRun implements Closeable {
     log.error("Performance Gate: the test is {}", Terminal.line(reason));
     Terminal.say("Performance Gate: the test is " + reason);
     // On its own thread: a lost load generator must not block the recorder.
-    Thread stopper = new Thread(() -> RunningTest.stopNow(reason), "bancada-gate-stop");
-    stopper.setDaemon(true);
-    stopper.start();
+    Daemons.thread("bancada-gate-stop", () -> RunningTest.stopNow(reason)).start();
   }
 
   /** The verdict if the run ended now; the final one after the end. */

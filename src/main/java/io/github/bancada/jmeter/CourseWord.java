@@ -1,8 +1,8 @@
 package io.github.bancada.jmeter;
 
+import io.github.bancada.process.Daemons;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -23,13 +23,7 @@ public final class CourseWord {
   private final List<RemoteListenerWrapper> controller;
   private final String engine = UUID.randomUUID().toString();
   private final TestCourse course = TestCourse.ofThisTest();
-  private final ScheduledExecutorService ticker =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "bancada-course");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ScheduledExecutorService ticker = Daemons.timer("bancada-course");
 
   private CourseWord(List<RemoteListenerWrapper> controller) {
     this.controller = controller;

@@ -1,5 +1,6 @@
 package io.github.bancada.jmeter;
 
+import io.github.bancada.process.Daemons;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
@@ -36,6 +37,7 @@ public final class EngineWatch {
   public static final String TIMEOUT = "bancada.engine.timeout";
 
   private static final Logger log = LoggerFactory.getLogger(EngineWatch.class);
+  private static final String THREAD = "bancada-engine-watch";
   private static final int DEFAULT_TIMEOUT_SECONDS = 30;
 
   /** At the end of this process: time for stopped engines to send the rest. */
@@ -70,17 +72,11 @@ public final class EngineWatch {
       RUNNING.computeIfAbsent(engine, EnginePulse::new);
       if (ticker == null) {
         ProcessExit.first(ON_EXIT);
-        asking = Executors.newCachedThreadPool(EngineWatch::daemon);
-        ticker = Executors.newSingleThreadScheduledExecutor(EngineWatch::daemon);
+        asking = Executors.newCachedThreadPool(Daemons.threads(THREAD));
+        ticker = Daemons.timer(THREAD);
         ticker.scheduleWithFixedDelay(EngineWatch::tick, 1, 1, TimeUnit.SECONDS);
       }
     }
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "bancada-engine-watch");
-    thread.setDaemon(true);
-    return thread;
   }
 
   static void ends(String engine) {
@@ -175,7 +171,7 @@ public final class EngineWatch {
     if (!signal) {
       ProcessExit.with(ExitCode.ERROR); // JMeter ends so when it cannot start an engine
     }
-    daemon(() -> stopAll(reason)).start();
+    Daemons.thread(THREAD, () -> stopAll(reason)).start();
     long deadline = System.nanoTime() + LAST_WORDS.toNanos();
     synchronized (RUNNING) {
       try {

@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.process.Daemons;
 import io.github.bancada.table.PartFilter;
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -56,13 +56,7 @@ final class TimelineRecorder implements Closeable {
 
   /** Closes seconds by the clock from now on, each so long after its end. */
   ScheduledExecutorService startTicker(int graceSeconds) {
-    ScheduledExecutorService executor =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "bancada-recorder");
-              thread.setDaemon(true);
-              return thread;
-            });
+    ScheduledExecutorService executor = Daemons.timer("bancada-recorder");
     executor.scheduleAtFixedRate(() -> tick(graceSeconds), 1, 1, TimeUnit.SECONDS);
     return executor;
   }

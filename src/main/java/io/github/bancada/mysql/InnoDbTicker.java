@@ -1,7 +1,7 @@
 package io.github.bancada.mysql;
 
+import io.github.bancada.process.Daemons;
 import java.sql.SQLException;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -16,13 +16,7 @@ public final class InnoDbTicker implements AutoCloseable {
   private final DatabaseAddress address;
   private final Consumer<String> controller;
   private final InnoDbProbe probe = new InnoDbProbe();
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "bancada-innodb");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ScheduledExecutorService timer = Daemons.timer("bancada-innodb");
 
   /**
    * Begins with a snapshot.

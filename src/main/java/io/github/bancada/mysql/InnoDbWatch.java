@@ -1,9 +1,9 @@
 package io.github.bancada.mysql;
 
+import io.github.bancada.process.Daemons;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -19,13 +19,7 @@ public final class InnoDbWatch {
   static final String RESTARTED = "the server was restarted";
 
   private final Supplier<DatabaseAddress> address;
-  private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "bancada-atm-innodb");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ScheduledExecutorService timer = Daemons.timer("bancada-atm-innodb");
   private final List<InnoDbState> snapshots = new ArrayList<>();
   private final InnoDbProbe probe = new InnoDbProbe();
   private String failure = "";

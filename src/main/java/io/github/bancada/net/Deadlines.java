@@ -1,5 +1,6 @@
 package io.github.bancada.net;
 
+import io.github.bancada.process.Daemons;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Set;
@@ -49,8 +50,7 @@ public final class Deadlines implements Closeable {
    * @param owner part of the thread's name
    */
   public Deadlines(String owner) {
-    thread = new Thread(this::watch, "bancada-" + owner + "-deadlines");
-    thread.setDaemon(true);
+    thread = Daemons.thread("bancada-" + owner + "-deadlines", this::watch);
     thread.start();
   }
 

@@ -25,8 +25,7 @@ final class BoundedOutput {
    */
   BoundedOutput(InputStream stream, int maxBytes) {
     this.maxBytes = maxBytes;
-    reader = new Thread(() -> read(stream), "bancada-command-output");
-    reader.setDaemon(true);
+    reader = Daemons.thread("bancada-command-output", () -> read(stream));
     reader.start();
   }
 

@@ -5,6 +5,7 @@ import io.github.bancada.jmeter.ProgressNotes;
 import io.github.bancada.jmeter.TestCourse;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.Daemons;
 import io.github.bancada.report.view.ProgressLine;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.StatusLine;
@@ -13,7 +14,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -70,13 +70,7 @@ final class Progress implements AutoCloseable {
     longestPauseNanos = onTerminal ? TimeUnit.SECONDS.toNanos(seconds) : 0;
     window = new ProgressWindow(seconds, startNanoTime);
     status = onTerminal ? Optional.of(StatusLine.open()) : Optional.empty();
-    ticker =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "bancada-progress");
-              thread.setDaemon(true);
-              return thread;
-            });
+    ticker = Daemons.timer("bancada-progress");
     int step = onTerminal ? Math.max(1, seconds / STEPS) : seconds;
     ticker.scheduleAtFixedRate(this::tick, step, step, TimeUnit.SECONDS);
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.servercpu;
 
+import io.github.bancada.process.Daemons;
 import io.github.bancada.table.MeasuredWindow;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,8 +63,7 @@ public final class ServerCpuRun implements AutoCloseable {
     this.proc = proc;
     this.clock = clock;
     this.machine = new MachineCpu(proc, windows);
-    this.watch = new Thread(this::watch, "bancada-server-cpu");
-    watch.setDaemon(true);
+    this.watch = Daemons.thread("bancada-server-cpu", this::watch);
   }
 
   /** Starts the measurements. */

@@ -1,5 +1,6 @@
 package io.github.bancada.transaction;
 
+import io.github.bancada.process.Daemons;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -34,8 +35,7 @@ public final class UserWaits implements AutoCloseable {
    * @param purpose part of the thread's name
    */
   public UserWaits(String purpose) {
-    watcher = new Thread(this::watch, "bancada-" + purpose + "-waits");
-    watcher.setDaemon(true);
+    watcher = Daemons.thread("bancada-" + purpose + "-waits", this::watch);
     watcher.start();
   }
 

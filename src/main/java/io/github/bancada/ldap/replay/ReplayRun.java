@@ -2,6 +2,7 @@ package io.github.bancada.ldap.replay;
 
 import io.github.bancada.jmeter.EngineShare;
 import io.github.bancada.ldap.LdapClient;
+import io.github.bancada.process.Daemons;
 import java.io.Closeable;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -52,9 +53,7 @@ final class ReplayRun implements Closeable {
   ReplayRun(ReplaySettings settings, LdapClient client, EngineShare share) {
     isTimed = settings.speed() > 0;
     reading = new LogReading(settings, client, share, this, clock);
-    Thread reader = new Thread(reading, "ldap-replay reader");
-    reader.setDaemon(true);
-    reader.start();
+    Daemons.thread("ldap-replay reader", reading).start();
   }
 
   LogReading reading() {

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.sasl;
 
+import io.github.bancada.process.Daemons;
 import java.io.Closeable;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,15 +27,14 @@ public final class Kerberos implements Closeable {
 
   private final ThreadPoolExecutor threads =
       new ThreadPoolExecutor(
-          0, Integer.MAX_VALUE, 1, TimeUnit.SECONDS, new SynchronousQueue<>(), Kerberos::thread);
+          0,
+          Integer.MAX_VALUE,
+          1,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          Daemons.threads("bancada-kerberos"));
 
   private record Login(String user, String password) {}
-
-  private static Thread thread(Runnable work) {
-    Thread thread = new Thread(work, "bancada-kerberos");
-    thread.setDaemon(true);
-    return thread;
-  }
 
   /**
    * A ticket for a directory, from memory or, later, from the KDC.

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.wire;
 
+import io.github.bancada.process.Daemons;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -56,9 +57,7 @@ public final class RehearsalPeer implements Closeable {
       close();
       throw e;
     }
-    Thread thread = new Thread(this::serve, "bancada-ldap-rehearsal");
-    thread.setDaemon(true);
-    thread.start();
+    Daemons.thread("bancada-ldap-rehearsal", this::serve).start();
   }
 
   private String listenAt(Path socket) throws IOException {

@@ -5,12 +5,12 @@ import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.SchemaLock;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.process.Daemons;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -47,13 +47,7 @@ public final class EnginePresence<S> implements AutoCloseable {
   private final String identity;
   private final int engine;
   private final S start;
-  private final ScheduledExecutorService keeper =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "bancada-presence");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ScheduledExecutorService keeper = Daemons.timer("bancada-presence");
   private DatabaseLink link;
 
   /** Guard of the operation that some thread does under the monitor; null for none. */

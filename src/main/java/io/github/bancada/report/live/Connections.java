@@ -1,5 +1,6 @@
 package io.github.bancada.report.live;
 
+import io.github.bancada.process.Daemons;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
@@ -69,9 +70,7 @@ final class Connections implements AutoCloseable {
    * @param speaking takes a blocking channel whose client has begun to send; returns at once
    */
   void begin(Consumer<SocketChannel> speaking) {
-    Thread thread = new Thread(() -> work(speaking), "bancada-live-connections");
-    thread.setDaemon(true);
-    thread.start();
+    Daemons.thread("bancada-live-connections", () -> work(speaking)).start();
   }
 
   private void work(Consumer<SocketChannel> speaking) {

@@ -1,5 +1,6 @@
 package io.github.bancada.report.live;
 
+import io.github.bancada.process.Daemons;
 import io.github.bancada.report.html.LivePage;
 import io.github.bancada.report.view.RunMoment;
 import java.io.IOException;
@@ -96,9 +97,7 @@ final class LiveUpdates implements AutoCloseable {
     this.run = run;
     this.page = page;
     this.absentNanos = absentNanos;
-    Thread thread = new Thread(this::work, "bancada-live");
-    thread.setDaemon(true);
-    thread.start();
+    Daemons.thread("bancada-live", this::work).start();
   }
 
   /** A page is being made and sent; returns its number, from 1. */

@@ -1,6 +1,7 @@
 package io.github.bancada.report.live;
 
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.process.Daemons;
 import io.github.bancada.report.view.RunMoment;
 import io.opentelemetry.exporter.otlp.http.metrics.OtlpHttpMetricExporter;
 import io.opentelemetry.exporter.otlp.http.metrics.OtlpHttpMetricExporterBuilder;
@@ -8,7 +9,6 @@ import io.opentelemetry.sdk.common.CompletableResultCode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
@@ -33,13 +33,7 @@ public final class OtlpSender implements AutoCloseable {
   private final String url;
   private final OtlpHttpMetricExporter exporter;
   private final LiveRun run;
-  private final ScheduledExecutorService ticker =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "bancada-otlp");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ScheduledExecutorService ticker = Daemons.timer("bancada-otlp");
 
   private OtlpSender(OtlpSettings settings, LiveRun run) {
     LIBRARY.setLevel(Level.OFF);

@@ -1,5 +1,6 @@
 package io.github.bancada.report.live;
 
+import io.github.bancada.process.Daemons;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
@@ -31,12 +32,7 @@ final class TimedThreads implements Executor, AutoCloseable {
    * @param limitMillis for a request, or for one part of an answer without end
    */
   TimedThreads(int most, long limitMillis) {
-    ThreadFactory daemons =
-        task -> {
-          Thread thread = new Thread(task, "bancada-live-reader");
-          thread.setDaemon(true);
-          return thread;
-        };
+    ThreadFactory daemons = Daemons.threads("bancada-live-reader");
     pool =
         new ThreadPoolExecutor(
             most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
