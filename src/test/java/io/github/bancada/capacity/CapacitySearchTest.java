@@ -99,15 +99,19 @@ class CapacitySearchTest {
 
   @Test
   void serverThatDiesEndsTheSearch() throws Exception {
-    try (QueueWebsite server = new QueueWebsite(1_000, 8, 1).dieAfter(700)) {
-      CapacityResult result =
+    try (QueueWebsite server = new QueueWebsite(1_000, 8, 1)) {
+      LiveSearch search =
           new LiveSearch(results, LiveSearch.page(server.port()))
               .with("from", "100")
               .with("to", "800")
               .with("objective", "response p90 < 1 s")
               .with("trial", "2 s")
-              .with("warmUp", "0")
-              .run();
+              .with("warmUp", "1 s");
+      server.dieWhen(
+          () ->
+              search.progress().state().trials().stream()
+                  .anyMatch(trial -> trial.verdict() == Verdict.MET));
+      CapacityResult result = search.run();
 
       assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
       assertThat(result.reason()).contains("the server has died or slowed down");

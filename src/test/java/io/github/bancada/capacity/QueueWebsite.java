@@ -15,6 +15,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * A website whose law is known: M/M/c, that is c workers with exponentially distributed service
@@ -39,11 +40,10 @@ final class QueueWebsite implements Closeable {
   private final long[] free;
 
   private long servicesNanos;
-  private int answers;
 
   private final LongAdder sent = new LongAdder();
   private final LongAdder late = new LongAdder();
-  private int dieAfter = Integer.MAX_VALUE;
+  private BooleanSupplier dies = () -> false;
 
   /**
    * @param perSecond answers of one worker, on average
@@ -61,10 +61,9 @@ final class QueueWebsite implements Closeable {
     return server.getLocalPort();
   }
 
-  /** It dies, with all connections, after so many answers. */
-  synchronized QueueWebsite dieAfter(int count) {
-    dieAfter = count;
-    return this;
+  /** It dies, with all connections, at the first request for which this is true. */
+  synchronized void dieWhen(BooleanSupplier condition) {
+    dies = condition;
   }
 
   private static void start(String name, Runnable work) {
@@ -118,7 +117,7 @@ final class QueueWebsite implements Closeable {
   }
 
   private synchronized long due() throws IOException {
-    if (++answers >= dieAfter) {
+    if (dies.getAsBoolean()) {
       close();
     }
     int first = 0;
