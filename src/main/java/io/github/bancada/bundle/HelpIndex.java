@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Which page is the help of an element or a function. An element's is where a heading has its name;
- * a function's is what the README links it to.
+ * a function's is what the page of elements links it to.
  *
  * <pre>
  * io.github.bancada.ldap.LdapSearch=docs/ldap-search.html#ldap-search
@@ -65,11 +65,11 @@ final class HelpIndex {
         }
       }
     }
-    String readme = Files.readString(project.resolve("README.md"));
-    for (MatchResult link : FUNCTIONS.matcher(readme).results().toList()) {
+    String elements = Files.readString(project.resolve("docs/elements.md"));
+    for (MatchResult link : FUNCTIONS.matcher(elements).results().toList()) {
       CODE.matcher(link.group(1))
           .results()
-          .forEach(name -> pages.put(name.group(1), HtmlPage.nameOf(link.group(2))));
+          .forEach(name -> pages.put(name.group(1), "docs/" + HtmlPage.nameOf(link.group(2))));
     }
     return pages;
   }

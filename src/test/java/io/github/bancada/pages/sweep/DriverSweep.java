@@ -16,20 +16,6 @@ import java.util.regex.Pattern;
  * sure of is wrong, 1 if one is.
  */
 final class DriverSweep {
-  private static final String INTRODUCTION =
-      """
-      **What does the page counter say of the jobs of every driver of Debian's CUPS packages?**
-      `bin/page-sweep --cups --table docs/page-count-drivers.md` makes this page from the drivers that are installed.
-
-      Each driver is run by hand, with the filters that its printer description asks for, for some of its models; no scheduler of CUPS is needed.
-      Documents have 1 to 5 pages of text, of pictures, or of both; none is blank, as drivers differ in whether they print those.
-      They are printed on A4, Letter and A5, where the printer description has these sizes, else on its default.
-      A5 of foomatic's drivers is not compared: its 421 points are a little too wide, and Ghostscript's PCL devices ask the printer for an envelope C5.
-      The number of pages and their paper are known by construction; the counter sees only the job.
-      A colour is compared if the document is black, or if the printer description tells whether the driver prints colours.
-      The [columns](page-count-devices.md) are those of Ghostscript's devices.
-      """;
-
   private Path work;
   private Path keep;
   private Path table;
@@ -61,8 +47,7 @@ final class DriverSweep {
       List<DriverResult> results = results(folder);
       System.out.println(SweepTable.summary(results));
       if (table != null) {
-        Files.writeString(
-            table, SweepTable.of("Page counts of the drivers of CUPS", INTRODUCTION, results));
+        Files.writeString(table, SweepTable.csv(results));
       }
       return SweepTable.isNeverSureAndWrong(results) ? 0 : 1;
     } finally {

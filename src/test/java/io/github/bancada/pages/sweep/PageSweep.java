@@ -16,33 +16,6 @@ public final class PageSweep {
   private static final String USAGE =
       "usage: bin/page-sweep [--keep DIR] [--table FILE] [driver...]";
 
-  private static final String INTRODUCTION =
-      """
-      **What does the page counter say of the jobs of every device of Debian's Ghostscript?**
-      `bin/page-sweep --table docs/page-count-devices.md` makes this page.
-
-      Each driver prints the same documents of 1 to 5 pages: text in black and greys, text with some red lines, full pages of colour noise, green line drawings, and blank pages among them.
-      The number of pages and their colours are known by construction; the counter sees only the job.
-      Three documents are printed on A4, Letter and A5, whose paper is compared, the others on A6, or on A4 by drivers that refuse it; a driver that leaves out blank pages is measured by the pages that it prints.
-      The paper of `djet500c`, `hl1250` and some printers of `uniprint` is not compared: they ask the printer for another one than that of the document, `djet500c` always for A4, `hl1250` for A3 instead of A4.
-      A device with a single colorant in Ghostscript makes greys of colours, so its pages are `monochrome`.
-      Devices that make a file of each page print documents of one page, and the printers of `uniprint` those of up to three.
-
-      Three drivers break the rules of a language that the counter knows, and count among the others: `lbp310` and `lbp320` (a wrong length of the raster) and `fpng` (no end).
-
-      | Column | Meaning |
-      |---|---|
-      | Language | of the driver, as in [the counter's formats](page-count.md#formats); `-`: the counter does not know the language |
-      | Named | `pages.format` |
-      | Right | the right number, and `exact` |
-      | Doubted | a number with a reason to doubt it: `estimate`, `mismatch` or `metadata` |
-      | Refused | no number: `unknown`, `malformed` and the like |
-      | Wrong and exact | a wrong number without a doubt: there must be none |
-      | Paper | jobs whose paper is right on all pages, of those whose paper is known by construction; the rest is `unknown`, or an estimate |
-      | Colour | jobs that are right in the colour of each page, of those with the right number of pages; the rest as above |
-      | Facts wrong | jobs whose paper or colour is wrong without being an `estimate`: there must be none |
-      """;
-
   private PageSweep() {}
 
   /** See the description of the class. */
@@ -69,8 +42,7 @@ public final class PageSweep {
     List<DriverResult> results = ParallelSweep.of(drivers, PageSweep::show);
     System.out.println(SweepTable.summary(results));
     if (table != null) {
-      Files.writeString(
-          table, SweepTable.of("Page counts, driver by driver", INTRODUCTION, results));
+      Files.writeString(table, SweepTable.csv(results));
     }
     System.exit(SweepTable.isNeverSureAndWrong(results) ? 0 : 1);
   }

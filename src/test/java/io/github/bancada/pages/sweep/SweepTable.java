@@ -1,59 +1,54 @@
 package io.github.bancada.pages.sweep;
 
+import io.github.bancada.text.CsvText;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The results of a sweep as a Markdown page. Stateless. */
+/** The results of a sweep: a summary in Markdown, and all of them as a file. Stateless. */
 final class SweepTable {
   private static final String COLUMNS =
       " Jobs | Right | Doubted | Refused | Wrong and exact | Paper | Colour | Facts wrong |";
 
   private static final String RULE = "---|---|---|---|---|---|---|---|";
 
+  private static final String HEAD =
+      "driver,language,named,jobs,right,doubted,doubted_wrong,refused,wrong,paper,colour,facts_wrong,"
+          + "without_jobs\n";
+
   private SweepTable() {}
 
-  /**
-   * The page.
-   *
-   * @param title of the page
-   * @param introduction paragraphs below the title
-   */
-  static String of(String title, String introduction, List<DriverResult> results) {
-    StringBuilder page = new StringBuilder("# " + title + "\n\n" + introduction + "\n");
-    page.append("## Summary\n\n").append(summary(results)).append("\n## Driver by driver\n\n");
-    page.append("| Driver | Language | Named |" + COLUMNS + "\n|---|---|---|" + RULE + "\n");
-    for (DriverResult each : results) {
-      if (each.jobs() > 0) {
-        page.append(row(each));
-      }
-    }
-    page.append("\n## Without jobs\n\n| Driver | Why |\n|---|---|\n");
-    for (DriverResult each : results) {
-      if (each.jobs() == 0) {
-        page.append(String.format("| `%s` | %s |%n", each.name(), escaped(each.missing())));
-      }
-    }
-    return page.toString();
+  /** A file of comma-separated values with a row for each driver. */
+  static String csv(List<DriverResult> results) {
+    return results.stream().map(SweepTable::row).collect(Collectors.joining("", HEAD, ""));
   }
 
   private static String row(DriverResult result) {
-    int doubted = result.of(Verdict.DOUBTED) + result.of(Verdict.ESTIMATED);
-    return String.format(
-        "| `%s` | %s | %s | %d | %d | %d%s | %d | %d | %s | %s | %d |%n",
-        result.name(),
-        result.language().isEmpty() ? "-" : "`" + result.language() + "`",
-        "`" + String.join("`, `", result.formats()) + "`",
-        result.jobs(),
-        result.of(Verdict.RIGHT),
-        doubted,
-        result.of(Verdict.ESTIMATED) == 0 ? "" : " (" + result.of(Verdict.ESTIMATED) + " wrong)",
-        result.of(Verdict.REFUSED),
-        result.of(Verdict.WRONG),
-        result.paper().cell(),
-        result.color().cell(),
-        result.wrongFacts());
+    if (result.jobs() == 0) {
+      return CsvText.cell(result.name())
+          + ",".repeat(HEAD.split(",").length - 1)
+          + CsvText.cell(result.missing())
+          + "\n";
+    }
+    return Stream.<Object>of(
+                result.name(),
+                result.language(),
+                String.join(" ", result.formats()),
+                result.jobs(),
+                result.of(Verdict.RIGHT),
+                result.of(Verdict.DOUBTED) + result.of(Verdict.ESTIMATED),
+                result.of(Verdict.ESTIMATED),
+                result.of(Verdict.REFUSED),
+                result.of(Verdict.WRONG),
+                result.paper().cell(),
+                result.color().cell(),
+                result.wrongFacts())
+            .map(cell -> CsvText.cell(cell.toString()))
+            .collect(Collectors.joining(","))
+        + ",\n";
   }
 
   /** Two lines: drivers whose language is in the counter's table, and all others. */
@@ -107,9 +102,5 @@ final class SweepTable {
 
   private static int sum(List<DriverResult> results, Verdict verdict) {
     return results.stream().mapToInt(each -> each.of(verdict)).sum();
-  }
-
-  private static String escaped(String text) {
-    return text.replace("|", "\\|").replace("<", "&lt;");
   }
 }
