@@ -35,9 +35,7 @@ public final class UserSampler<S> extends FieldSampler<S> {
   /** Whether one of them is removed after the sample. */
   private transient boolean temporary;
 
-  /**
-   * Whether somebody has had a property in hand since the last recovery, and may have changed it.
-   */
+  /** Whether somebody has asked for a property since the last recovery, and may have changed it. */
   private transient boolean touched;
 
   /** The texts as they were read; null if they must be read again for each sample. */
@@ -128,7 +126,7 @@ public final class UserSampler<S> extends FieldSampler<S> {
       properties = null;
       temporary = false;
     } else {
-      // Of fields with settled texts none was changed, unless somebody had one in hand.
+      // Fields with settled texts are unchanged, unless somebody has asked for their property.
       for (int i = settled == null || touched ? 0 : fields; i < properties.length; i++) {
         properties[i].recoverRunningVersion(this);
       }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A criterion for those who judge otherwise than a gate does: a search for the greatest load that
- * meets it. Immutable.
+ * A criterion for other judges than a gate: a search for the greatest load that meets it.
+ * Immutable.
  *
  * @param text as written
  * @param labels which labels count

@@ -126,8 +126,8 @@ public final class EmptyRun {
     reasons.setEmptyValue(
         inThisProcess
             ? "all users have ended, or were stopped, before their first one; see jmeter.log"
-            : "no remote engine has sent one: the test was stopped before, of which an engine tells"
-                + " only if the plan has Plan Properties, or the engines' logs say why");
+            : "no remote engine has sent one: the engines' logs say why, or the test was stopped"
+                + " before, which an engine reports only if the plan has Plan Properties");
     if (!endReason.isEmpty()) {
       reasons.add(endReason);
     }

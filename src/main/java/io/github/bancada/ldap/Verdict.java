@@ -18,7 +18,7 @@ record Verdict(boolean success, String code, String message) {
         : new Verdict(false, result + " unexpectedAttributes", joined(problem, message));
   }
 
-  /** Joins two sentences, the second of which may be empty. */
+  /** Joins two sentences; the second may be empty. */
   static String joined(String first, String second) {
     return second.isEmpty() ? first : first + "; " + second;
   }

@@ -31,7 +31,7 @@ final class LabelRecorders {
   private final List<LabelRecorder> inOrder = new ArrayList<>();
   private long lastClosed;
 
-  /** All samples of a label of which some are transactions, in the second being closed. */
+  /** All samples of a label that also has transactions, in the second being closed. */
   private final Lane together = Lane.growing();
 
   /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */

@@ -142,7 +142,7 @@ public record LabelSummary(
         latencies);
   }
 
-  /** The same figures, of which these many samples are of Transaction Controllers. */
+  /** The same figures with the number of samples that are of Transaction Controllers. */
   public LabelSummary withTransactions(long samples) {
     return new LabelSummary(
         label,

@@ -35,7 +35,7 @@ public final class ValueSource {
   }
 
   /**
-   * Each user has values of its own, of which no other user takes any.
+   * Each user has values of its own, which no other user takes.
    *
    * @param number of the user in its thread group, from 0
    * @param users of the thread group

@@ -35,7 +35,7 @@ final class ProgressWindow {
           outside);
     }
 
-    /** What the user waited, where that is known: those who arrive feel it. */
+    /** Response times, where they are known. */
     ElapsedTimes times(boolean response) {
       return response ? responses : elapsed;
     }

@@ -1,8 +1,8 @@
 package io.github.bancada.table;
 
 /**
- * The measured interval of a run, for those who measure something else in it. Times are nanoseconds
- * since the epoch. Immutable.
+ * The measured interval of a run, for what else is measured in it. Times are nanoseconds since the
+ * epoch. Immutable.
  *
  * @param name as a view shows it, such as {@code steady window, shopping}
  * @param fromNanos {@link Long#MAX_VALUE} if it is not known yet

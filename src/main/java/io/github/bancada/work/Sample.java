@@ -52,8 +52,8 @@ public interface Sample {
   }
 
   /**
-   * The same for who may never ask; overridden where the description is only written when it is
-   * asked for. May be asked by any thread.
+   * The same for a caller that may never use the text; overridden where the description is only
+   * written when it is asked for. May be asked by any thread.
    */
   default Supplier<String> description() {
     String request = request();

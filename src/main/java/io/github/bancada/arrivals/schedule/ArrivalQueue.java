@@ -74,8 +74,8 @@ public final class ArrivalQueue {
   }
 
   /**
-   * The load is so many users, each of which begins again as soon as it comes back. More than there
-   * are is all of them; 0 is a pause. Arrivals of a plan that wait are unserved.
+   * The load is so many users; each begins again as soon as it comes back. More than there are is
+   * all of them; 0 is a pause. Arrivals of a plan that wait are unserved.
    */
   public void admit(int number) {
     change(now -> load.admit(number, now));

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** What users do with the books: lists, details, promotions, changes. Not thread-safe. */
 final class CatalogueSteps {
-  /** The orders of which the best sellers are found (TPC-W, clause 2.13). */
+  /** The number of orders that best sellers are found in (TPC-W, clause 2.13). */
   static final int LAST_ORDERS = 3_333;
 
   private static final String LISTED =

@@ -20,9 +20,9 @@ final class CountTails {
   }
 
   /**
-   * A sum of many small steps of which mean 0, variance and third moment are known, by the Poisson
-   * law with these moments. For rare events it is their exact Poisson law, for frequent ones it
-   * becomes the normal law.
+   * A sum of many small steps with mean 0 and a known variance and third moment, by the Poisson law
+   * with these moments. For rare events it is their exact Poisson law, for frequent ones it becomes
+   * the normal law.
    */
   static double skewed(double deviation, double variance, double third) {
     double skewness = third / Math.pow(variance, 1.5);

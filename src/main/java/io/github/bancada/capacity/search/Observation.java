@@ -3,7 +3,7 @@ package io.github.bancada.capacity.search;
 import java.util.List;
 
 /**
- * What only those who run the load know of a trial. Immutable.
+ * What only the load generator knows of a trial. Immutable.
  *
  * @param loadSeconds how long load was sent: the plan's seconds, or less if it ended early
  * @param totalSeconds the same with the drain

@@ -15,7 +15,7 @@ final class Trials {
   private static final double SKIPPED = 0.2;
 
   /**
-   * Expected in a trial, of which a fifth does not count; none comes with a probability of 0.03 %.
+   * Expected in a trial, whose first fifth does not count; none comes with a probability of 0.03 %.
    */
   private static final double FEWEST_ARRIVALS = 10;
 

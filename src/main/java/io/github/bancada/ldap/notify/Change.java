@@ -4,7 +4,7 @@ import java.util.List;
 
 /** A change that a sample of this process makes. Thread-safe. */
 public final class Change {
-  /** Stands for a change of which nobody wants to know. */
+  /** Stands for a change that nobody listens for. */
   static final Change UNKNOWN = new Change(-1, null, List.of());
 
   private final long number;

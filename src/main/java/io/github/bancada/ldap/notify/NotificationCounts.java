@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How many messages of which kind a search that tells of changes has brought. Not thread-safe. */
+/** Number of messages, by kind, that a search for changes has received. Not thread-safe. */
 public final class NotificationCounts {
   private final Map<ChangeKind, Long> changed = new EnumMap<>(ChangeKind.class);
   private long existing;

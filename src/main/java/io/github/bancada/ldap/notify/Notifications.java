@@ -132,7 +132,7 @@ public final class Notifications {
     if (info.getType() == ContentSyncInfoType.SYNC_ID_SET) {
       if (refreshed && info.refreshDeletes() && info.getEntryUUIDs() != null) {
         int deleted = info.getEntryUUIDs().size();
-        counts.changed(ChangeKind.DELETE, deleted, deleted); // of which entries, is not said
+        counts.changed(ChangeKind.DELETE, deleted, deleted); // the entries are not named
       }
     } else if (info.getType() != ContentSyncInfoType.NEW_COOKIE && info.refreshDone()) {
       refreshed = true;

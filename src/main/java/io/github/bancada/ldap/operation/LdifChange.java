@@ -62,7 +62,7 @@ public final class LdifChange {
       if (next(wanted, reader) != null) {
         throw new IllegalArgumentException(
             "LDIF has more than one record; a sample makes one change, so put the records into an"
-                + " LDIF file, of which each sample takes the next one");
+                + " LDIF file; each sample takes the next one");
       }
       return request;
     } catch (IOException e) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The passwords of those who bind, which no log has.
+ * The passwords of bind DNs, which no log has.
  *
  * <pre>
  * file = { line }

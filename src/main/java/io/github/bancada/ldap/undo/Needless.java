@@ -18,7 +18,7 @@ final class Needless {
   /** Entries that are left, by the numbers of their names now. */
   private final NumberSet left = new NumberSet();
 
-  /** The same, and of which section. */
+  /** The same, with its section. */
   private final NumberSet leftOfSection = new NumberSet();
 
   /** The last section whose age has undone a record of such an entry. */

@@ -2,7 +2,7 @@ package io.github.bancada.mysql.action;
 
 import io.github.bancada.text.Token;
 
-/** The actions of an element that has a database in its care. */
+/** The actions of an element that prepares, audits and drops a database. */
 public enum DatabaseAction implements Token {
   /** Creates and loads the tables, unless they are ready. */
   PREPARE,

@@ -5,7 +5,7 @@ import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
 
-/** One element that has a database in its care, in one test. Thread-safe. */
+/** One element that prepares, audits and drops a database, in one test. Thread-safe. */
 public final class DatabaseWorkload implements Workload<ActionSettings> {
   private final String element;
   private final Field<DatabaseAction> action;

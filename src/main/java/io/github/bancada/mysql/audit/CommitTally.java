@@ -23,7 +23,7 @@ public record CommitTally(
     long doubtsFound,
     long doubtsAbsent) {
 
-  /** Of commits of which nothing is known but that the server acknowledged them. */
+  /** Of commits that the server acknowledged, and nothing else is known. */
   public static CommitTally unknown(String unit, long acknowledged) {
     return new CommitTally(unit, acknowledged, 0, 0, 0, 0, 0);
   }

@@ -55,7 +55,7 @@ record SpoolRow(
   /** Nothing that is known to leave the printer. */
   static final Paper NO_PAPER = new Paper(0, 0, Confidence.NONE, "");
 
-  /** A job of which nothing is known. */
+  /** A job without known facts. */
   static SpoolRow unreadable(int job, String status, String message) {
     return new SpoolRow(job, null, 0, "unknown", 0, NO_PAPER, status, message, PagesExit.UNCOUNTED);
   }

@@ -86,7 +86,7 @@ public record JobTicket(
   /**
    * What CUPS tells a backend of a job.
    *
-   * @param options in CUPS' words, of which only {@code sides} still matters
+   * @param options in CUPS' words; only {@code sides} still matters
    * @param isFile whether the backend gets a file and repeats it as often as the copies say; else
    *     the filters have done so
    */

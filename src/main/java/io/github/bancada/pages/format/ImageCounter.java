@@ -55,7 +55,8 @@ final class ImageCounter implements FormatCounter {
     } while (in.peek() == 0x89 && in.startsWith(PNG) || isBmp(in, 0));
     if (joined) {
       tally.confidence(
-          Confidence.ESTIMATE, "several images in one file, of which some print only the first");
+          Confidence.ESTIMATE,
+          "several images in one file, and some printers print only the first");
     }
     endOfPayload(in);
   }

@@ -9,7 +9,7 @@ import io.github.bancada.pages.job.PageColor;
 enum PclColor {
   /** White and black. */
   BLACK,
-  /** Black, white and six colours, of which the job chooses one by its number. */
+  /** Black, white and six colours; the job chooses one by its number. */
   SIMPLE,
   /** A palette that the job makes, or colours in data that nobody reads. */
   OTHER,

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record PageFacts(
     PaperSize paper, PageColor color, Optional<Duplex> sides, Optional<Ink> ink) {
-  /** A face of which nothing is known. */
+  /** A face without known facts. */
   public static final PageFacts UNKNOWN =
       new PageFacts(PaperSize.UNKNOWN, PageColor.UNKNOWN, Optional.empty(), Optional.empty());
 

@@ -77,7 +77,7 @@ record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
     return label.elapsed().isEmpty() ? Double.NaN : nanos;
   }
 
-  /** What those who had to wait felt, if that is known, or else estimated. */
+  /** Response times, measured or else estimated. */
   private void addResponse(
       List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
     long interval = summary.info().settings().intendedIntervalNanos();

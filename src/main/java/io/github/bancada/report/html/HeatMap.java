@@ -108,7 +108,7 @@ record HeatMap(
     json.writeEndArray();
   }
 
-  /** The place of the map, and a folded table for those who do not see it. */
+  /** The place of the map, and a folded table for screen readers. */
   String html() {
     long seconds = together().seconds();
     String of = seconds == 1 ? "second" : seconds + " seconds";

@@ -120,7 +120,7 @@ final class HtmlPage {
     return html(PageFacts.html("<dl class=\"key\">", "<div>", figures));
   }
 
-  /** The same, with a name for those who do not see it. */
+  /** The same, with a name for screen readers. */
   HtmlPage begin(String style, String name) {
     return begin(style + "\" role=\"region\" aria-label=\"" + escaped(name));
   }

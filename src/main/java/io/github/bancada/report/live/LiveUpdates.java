@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
  * are readers. Making them takes at most a hundredth of a CPU, but in the first seconds. Readers
  * take the newest one, so a slow reader skips some. Thread-safe.
  *
- * <p>Whoever has a page learns of the end of the run: the end waits for those who read, for pages
- * that are being sent, and for browsers that have a page and do not read yet, or not again.
+ * <p>Whoever has a page learns of the end of the run: the end waits for readers, for pages that are
+ * being sent, and for browsers that have a page and do not read yet, or not again.
  */
 final class LiveUpdates implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveUpdates.class);
@@ -91,7 +91,7 @@ final class LiveUpdates implements AutoCloseable {
   /**
    * Begins.
    *
-   * @param absentNanos how long those who have a page and do not read are waited for
+   * @param absentNanos how long the end waits for a page that does not read
    */
   LiveUpdates(LiveRun run, LivePage page, long absentNanos) {
     this.run = run;
@@ -224,7 +224,7 @@ final class LiveUpdates implements AutoCloseable {
    * Waits until readers have the end of the run.
    *
    * @param limitMillis longest wait
-   * @param absentToo whether also for those who have a page and do not read
+   * @param absentToo whether also for pages that do not read
    */
   synchronized void awaitAllTold(long limitMillis, boolean absentToo) throws InterruptedException {
     long start = System.nanoTime();

@@ -37,7 +37,7 @@ public final class ComparisonText {
     GAPS.put("no spread", "all repeats gave the same figure, so there is no interval.");
   }
 
-  /** What a part of a run lacks of which only the summary is left. */
+  /** What a part that was cut out of a summary lacks. */
   static final String PART =
       "Latencies, bytes and connect times of a part are not known: the time blocks of summary.json"
           + " have elapsed times only.";

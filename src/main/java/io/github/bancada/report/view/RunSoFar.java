@@ -91,7 +91,7 @@ public final class RunSoFar {
             timeline.leftOut()));
   }
 
-  /** The last second of which nothing more is to come. */
+  /** The last second that is complete. */
   private static long sureThrough(RunSummary run) {
     return Math.floorDiv(run.info().endEpochMillis(), 1000L)
         - (run.engines().isEmpty() ? OPEN_SECONDS : OPEN_SECONDS_REMOTE);

@@ -25,7 +25,7 @@ public final class Content {
   /** Bytes with a stamp of their own: what a disk moves together. */
   static final int SECTOR = 512;
 
-  /** Bytes of which each has the same share of zeros. */
+  /** Bytes with the same share of zeros everywhere. */
   static final int UNIT = 1024;
 
   private static final int WORD = Long.BYTES;

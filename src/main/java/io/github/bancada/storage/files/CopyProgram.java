@@ -28,7 +28,7 @@ final class CopyProgram {
   private final List<String> arguments;
   private final Duration timeLimit;
 
-  /** Whether users share a directory, of which each copies some files. */
+  /** Whether users share a directory, and each copies some of its files. */
   private final boolean part;
 
   /** Directories to make before; the program makes all others. */

@@ -31,7 +31,7 @@ final class FileSetTask implements Task<FileSetSettings> {
 
   private int turns;
 
-  /** Phases of which each sample does one file. */
+  /** Phases with one file a sample. */
   private final List<UserPhase> open = new ArrayList<>();
 
   FileSetTask(StorageTargets targets, FileSets sets, VirtualUser user) {

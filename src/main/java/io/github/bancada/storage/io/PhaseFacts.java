@@ -67,7 +67,7 @@ record PhaseFacts(
   /** Below this a rate says little. */
   private static final long SHORT_NANOS = 500_000_000;
 
-  /** Facts of a sample that failed, of which there are no figures. */
+  /** Facts of a sample that failed, which has no figures. */
   static String failed(FileIoSettings settings, Target target, int users) {
     return identity(settings, target, users).toString();
   }

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 
 /**
- * Takes blocks of all files in no order, each as often as chance has it. Files are opened by their
- * first block and stay open. Not thread-safe.
+ * Takes blocks of all files at random, so some several times and some never. Files are opened by
+ * their first block and stay open. Not thread-safe.
  */
 final class RandomPhase implements IoPhase {
   private final FileIoSettings settings;

@@ -23,7 +23,7 @@ final class PaperRuns {
   private final List<PaperSize> papers = new ArrayList<>();
   private final List<Long> pages = new ArrayList<>();
 
-  /** Papers of which nobody knows which page has which. */
+  /** Papers whose pages are unknown. */
   private final Set<String> mixed = new TreeSet<>();
 
   /** The paper of all pages, whatever their number. */
