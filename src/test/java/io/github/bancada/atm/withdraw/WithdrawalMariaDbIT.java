@@ -76,7 +76,8 @@ class WithdrawalMariaDbIT extends OnMariaDb {
     WithdrawalSettings settings =
         new SettingsBuilder(atm.address()).statements(StatementMode.PROCEDURE).build();
 
-    assertThat(AtmCheck.run(settings, new Cancellation(() -> false))).isEqualTo(SmallAtm.SCALE);
+    assertThat(DatabaseCheckOnce.check(settings, new Cancellation(() -> false)))
+        .isEqualTo(SmallAtm.SCALE);
   }
 
   @ParameterizedTest
