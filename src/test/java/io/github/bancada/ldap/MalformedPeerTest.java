@@ -170,7 +170,8 @@ class MalformedPeerTest {
       SearchSample sample =
           user.run(
               settings(server.url())
-                  .timeouts(20_000, LongForm.of(1_000, 2_000))
+                  // A busy machine needs a second to encode so long a filter.
+                  .timeouts(20_000, 5_000)
                   .filter("(uid=" + longValue + ")"));
 
       assertThat(sample.code()).isEqualTo(TIMEOUT);
