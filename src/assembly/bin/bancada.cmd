@@ -50,13 +50,13 @@ set "VERSION="
 if exist "%RELEASE%" for /f "usebackq tokens=1,2 delims==" %%A in ("%RELEASE%") do if not defined VERSION for %%N in (JAVA_RUNTIME_VERSION JAVA_VERSION) do if "%%A"=="%%N" set "VERSION=%%~B"
 rem Its name tells the bundle by its length, because cmd.exe cannot tell which of two files is older.
 set "ARCHIVE=%JMETER%\bin\bancada-pages-%VERSION%-%BYTES%.jsa"
-set "MAIN=io.github.bancada.pages.command.PagesCommand"
+set "COMMANDS=io.github.bancada.pages.command"
 set "OPTIONS=-XX:+UseG1GC -XX:ParallelGCThreads=1 -XX:ConcGCThreads=1 -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=2 -XX:-UsePerfData -Xlog:disable"
 if exist "%ARCHIVE%" goto archive_made
 set "NEW=%ARCHIVE%.%RANDOM%"
 2>nul (type nul >"%NEW%") || goto count
-rem One job of each language, so that all classes are in it. Empty, if this Java makes none; and never seen half made.
-"%JAVA%" %OPTIONS% "-XX:ArchiveClassesAtExit=%NEW%" -cp "%JARS%" %MAIN% --json "%JMETER%\plans\jobs" <nul >nul 2>nul
+rem One job of each language and each form of output, so that all classes are in it. Empty, if this Java makes none; and never seen half made.
+"%JAVA%" %OPTIONS% "-XX:ArchiveClassesAtExit=%NEW%" -cp "%JARS%" %COMMANDS%.PagesClassData "%JMETER%\plans\jobs" <nul >nul 2>nul
 if not exist "%NEW%" type nul >"%NEW%"
 del /q "%JMETER%\bin\bancada-pages-%VERSION%-*.jsa" >nul 2>nul
 move /y "%NEW%" "%ARCHIVE%" >nul 2>nul
@@ -69,7 +69,7 @@ if exist "%ARCHIVE%" for %%F in ("%ARCHIVE%") do if not "%%~zF"=="0" set CLASS_D
 rem The arguments behind "pages". No quotes around them, because they have quotes of their own.
 set ARGUMENTS=%*
 set ARGUMENTS=%ARGUMENTS:*pages=%
-"%JAVA%" %HEAP% %OPTIONS% %CLASS_DATA% %JVM_ARGS% -cp "%JARS%" %MAIN% %ARGUMENTS%
+"%JAVA%" %HEAP% %OPTIONS% %CLASS_DATA% %JVM_ARGS% -cp "%JARS%" %COMMANDS%.PagesCommand %ARGUMENTS%
 exit /b %ERRORLEVEL%
 
 :append
