@@ -131,7 +131,7 @@ class CapacityPlansIT {
             "-Jcapacity.warmup=0");
 
     assertSaidEverywhere(run, "MySQL ");
-    assertThat(result(run).end()).isEqualTo(End.NEVER_MISSED);
+    assertThat(result(run).end()).as(run.console()).isEqualTo(End.NEVER_MISSED);
     assertThat(run.console())
         .contains("\nCapacity: above 40.0/s with response p50 < 1 s: ")
         .containsPattern(AtmPlansIT.CLEAN_AUDIT)
