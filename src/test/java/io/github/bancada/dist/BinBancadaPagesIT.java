@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code bin/bancada pages} and its server, as the scripts start them. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for POSIX shells")
@@ -47,6 +49,18 @@ class BinBancadaPagesIT {
         .containsPattern("PagesCommand source: shared objects file \\(top\\)")
         .containsPattern("PDFParser source: shared objects file \\(top\\)")
         .doesNotContain("org.apache.jmeter", "org.apache.logging", "groovy", "picocli");
+  }
+
+  /** A single class that is not there opens the bundle's jar. */
+  @ParameterizedTest
+  @ValueSource(strings = {"--", "--json", "--csv", "--total-only", "--pages"})
+  void archiveHasTheClassesOfEachOutput(String output) throws Exception {
+    run(SCRIPT, Map.of("JVM_ARGS", "-Xlog:class+load:file=classes.txt"), "pages", output, JOBS);
+
+    assertThat(work.resolve("classes.txt"))
+        .content()
+        .contains("PagesCommand source: shared objects file (top)")
+        .doesNotContainPattern("io\\.github\\.bancada\\S* source: file:");
   }
 
   @Test

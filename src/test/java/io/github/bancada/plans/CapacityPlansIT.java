@@ -128,7 +128,7 @@ class CapacityPlansIT {
             "-Jcapacity.objective=response p50 < 1 s",
             "-Jcapacity.watch.cpu=false", // other tests run on this machine too
             "-Jcapacity.trial=2",
-            "-Jcapacity.warmup=0");
+            "-Jcapacity.warmup=1");
 
     assertSaidEverywhere(run, "MySQL ");
     assertThat(result(run).end()).as(run.console()).isEqualTo(End.NEVER_MISSED);
