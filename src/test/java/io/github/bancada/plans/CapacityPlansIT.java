@@ -122,8 +122,8 @@ class CapacityPlansIT {
             "atm-capacity.jmx",
             work,
             gate("atm-capacity"),
-            "-Jcapacity.from=20",
-            "-Jcapacity.to=40",
+            "-Jcapacity.from=10",
+            "-Jcapacity.to=20",
             "-Jcapacity.users=20",
             "-Jcapacity.objective=response p50 < 1 s",
             "-Jcapacity.watch.cpu=false", // other tests run on this machine too
@@ -133,7 +133,7 @@ class CapacityPlansIT {
     assertSaidEverywhere(run, "MySQL ");
     assertThat(result(run).end()).as(run.console()).isEqualTo(End.NEVER_MISSED);
     assertThat(run.console())
-        .contains("\nCapacity: above 40.0/s with response p50 < 1 s: ")
+        .contains("\nCapacity: above 20.0/s with response p50 < 1 s: ")
         .containsPattern(AtmPlansIT.CLEAN_AUDIT)
         .containsPattern("Audit : errors +0 += 0 +passed")
         .contains("Server CPU: ");
