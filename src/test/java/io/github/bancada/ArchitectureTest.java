@@ -40,7 +40,7 @@ class ArchitectureTest {
   private static final String[] WITHOUT_JMETER =
       """
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
-      ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql mysql.engine
+      ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql
       mysql.audit mysql.load mysql.tables
       mysql.action servercpu metrics.groups metrics.json report.compare capacity.search transaction
       atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows

@@ -28,7 +28,7 @@ final class House {
   private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
   private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
-  private static final String AUDITS = "mysql.audit mysql.engine mysql.tables";
+  private static final String AUDITS = "mysql.audit mysql.tables";
   private static final String STORAGE =
       "storage.cache storage.content storage.dedup storage.failure storage.files storage.io"
           + " storage.place storage.results storage.system";
@@ -54,10 +54,9 @@ final class House {
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "pattern", "process", "table", "text", WORK),
           room("mysql", "net", "process", "table", "text", WORK),
-          room("mysql.engine", "mysql", "net", "process"),
-          room("mysql.audit", "mysql", "mysql.engine", "mysql.tables", "text"),
+          room("mysql.audit", "mysql", "mysql.tables", "text"),
           room("mysql.load", "mysql", "text"),
-          room("mysql.tables", "mysql", "mysql.engine", "mysql.load", "net", "text"),
+          room("mysql.tables", "mysql", "mysql.load", "net", "text"),
           room("mysql.action", "mysql", "mysql.audit", LOADS, "process", "text", WORK),
           room(
               "jtl",
@@ -150,13 +149,13 @@ final class House {
           room("pages.times", "metrics", "table", "text", WORK),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),
           room("pages", PAGES, ELEMENTS, "net"),
-          room("atm.bank", "mysql", "mysql.engine", "mysql.tables", "text", WORK),
+          room("atm.bank", "mysql", "mysql.tables", "text", WORK),
           room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
           room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
-          room("atm.prepare", "atm.bank", LOADS, "mysql", "mysql.engine", "text", WORK),
+          room("atm.prepare", "atm.bank", LOADS, "mysql", "text", WORK),
           room("atm.results", "atm.withdraw", "mysql", "transaction", ELEMENTS),
           room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action"),
-          room("bookshop.shop", "mysql.engine", "mysql.tables", "text"),
+          room("bookshop.shop", "mysql", "mysql.tables", "text"),
           room("bookshop.rows", "bookshop.shop", "mysql.load", "text"),
           room(
               "bookshop.audit",
@@ -225,7 +224,6 @@ final class House {
               "mysql.audit",
               "AmountChain AuditCheck AuditResult AuditRules AuditSnapshot CommitTally "
                   + "DatabaseAudit Findings"),
-          room("mysql.engine", "DatabaseLedger EnginePresence EngineRegister OpenLedgers"),
           room(
               "mysql.load",
               "LoadMode LoadProgress LoadTable ParallelLoad RowBuffer RowLoader "

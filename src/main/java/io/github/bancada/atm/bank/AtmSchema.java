@@ -1,6 +1,6 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.mysql.engine.EngineRegister;
+import io.github.bancada.mysql.EngineRegister;
 import io.github.bancada.mysql.tables.OwnTables;
 import java.util.LinkedHashMap;
 import java.util.List;

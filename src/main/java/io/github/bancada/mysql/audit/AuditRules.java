@@ -1,7 +1,7 @@
 package io.github.bancada.mysql.audit;
 
-import io.github.bancada.mysql.engine.DatabaseLedger;
-import io.github.bancada.mysql.engine.OpenLedgers;
+import io.github.bancada.mysql.DatabaseLedger;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -3,7 +3,7 @@
  * findings, chains of amounts, and commits that may still be open.
  *
  * <p>Start reading at {@link io.github.bancada.mysql.audit.DatabaseAudit} and {@link
- * io.github.bancada.mysql.audit.AuditRules}. Imports {@code mysql}, {@code mysql.engine} and {@code
- * mysql.tables}; imported by the audits.
+ * io.github.bancada.mysql.audit.AuditRules}. Imports {@code mysql} and {@code mysql.tables};
+ * imported by the audits.
  */
 package io.github.bancada.mysql.audit;

@@ -1,7 +1,7 @@
 package io.github.bancada.mysql.tables;
 
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.engine.EngineRegister;
+import io.github.bancada.mysql.EngineRegister;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -10,7 +10,7 @@ import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.engine.EnginePresence;
+import io.github.bancada.mysql.EnginePresence;
 import io.github.bancada.testing.MysqlServer;
 import java.sql.Connection;
 import java.sql.ResultSet;

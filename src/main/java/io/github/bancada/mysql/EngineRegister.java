@@ -1,4 +1,4 @@
-package io.github.bancada.mysql.engine;
+package io.github.bancada.mysql;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,4 +1,4 @@
-package io.github.bancada.mysql.engine;
+package io.github.bancada.mysql;
 
 /**
  * What a load generator's virtual users committed in one database during one test. Its unique

@@ -1,10 +1,9 @@
-package io.github.bancada.mysql.engine;
+package io.github.bancada.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;

@@ -1,9 +1,5 @@
-package io.github.bancada.mysql.engine;
+package io.github.bancada.mysql;
 
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
-import io.github.bancada.mysql.DatabaseLink;
-import io.github.bancada.mysql.SchemaLock;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.process.Daemons;
 import java.sql.Connection;

@@ -1,6 +1,5 @@
-package io.github.bancada.mysql.engine;
+package io.github.bancada.mysql;
 
-import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
