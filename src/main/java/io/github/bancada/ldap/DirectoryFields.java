@@ -138,12 +138,12 @@ public final class DirectoryFields {
     check
         .known(tls)
         .filter(files -> usesTls(check))
-        .ifPresent(files -> check.that(() -> LdapTest.current().client().tls(files)));
+        .ifPresent(files -> check.that(() -> SharedLdapClient.current().client().tls(files)));
     check
         .known(target)
         .map(LdapTarget::unusedKey)
         .filter(warning -> !warning.isEmpty())
-        .ifPresent(LdapTest.current()::warn);
+        .ifPresent(SharedLdapClient.current()::warn);
   }
 
   private boolean usesTls(Check check) {

@@ -6,10 +6,13 @@ import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.session.SessionPool;
 import java.io.Closeable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools, the
@@ -19,7 +22,8 @@ public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");
   private final Kerberos kerberos = new Kerberos();
   private final ConcurrentHashMap<TlsSettings, TlsContext> contexts = new ConcurrentHashMap<>();
-  private final ConcurrentHashMap<PoolKey, ConnectionPool> pools = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<PoolKey, SessionPool<LdapSession>> pools =
+      new ConcurrentHashMap<>();
   private final ConcurrentHashMap<ServerSettings, AtomicInteger> turns = new ConcurrentHashMap<>();
   private final ChangeTimes changes = new ChangeTimes();
 
@@ -55,10 +59,14 @@ public final class LdapClient implements Closeable {
     return kerberos;
   }
 
-  ConnectionPool pool(LdapTarget target) {
+  SessionPool<LdapSession> pool(LdapTarget target) {
     return pools.computeIfAbsent(
         new PoolKey(target.server(), target.tls(), target.connections().poolSize()),
-        key -> new ConnectionPool(key.size()));
+        key ->
+            new SessionPool<>(
+                key.size(),
+                Integer.MAX_VALUE,
+                () -> new LdapSession(this, key.server(), key.tls())));
   }
 
   /** When the samples of this test sent their changes. */
@@ -69,22 +77,19 @@ public final class LdapClient implements Closeable {
   /**
    * Opens a connection to the next server in turn, or to the first that answers.
    *
-   * @param abandoned receives the bytes of failed attempts
+   * @param abandoned receives the sockets of failed attempts, for their bytes
    * @throws LdapFailure if no connection opens; for fail-over, the last failure with the others
    *     suppressed
    */
-  LdapConnection connect(LdapTarget target, Cancellation cancellation, AbandonedBytes abandoned)
+  LdapConnection connect(
+      ServerSettings server,
+      TlsSettings tls,
+      Cancellation cancellation,
+      Consumer<ChannelSocket> abandoned)
       throws LdapFailure {
-    ServerSettings server = target.server();
     LdapConnector connector =
         new LdapConnector(
-            server,
-            () -> tls(target.tls()),
-            deadlines,
-            cancellation,
-            abandoned,
-            onOpened,
-            onClosed);
+            server, () -> tls(tls), deadlines, cancellation, abandoned, onOpened, onClosed);
     return server.policy() == ServerSettings.Policy.ROUND_ROBIN
         ? connector.open(next(server))
         : openFirst(server, connector, cancellation);
@@ -121,7 +126,7 @@ public final class LdapClient implements Closeable {
 
   @Override
   public void close() {
-    pools.values().forEach(ConnectionPool::close);
+    pools.values().forEach(SessionPool::close);
     pools.clear();
     kerberos.close();
     deadlines.close();

@@ -8,11 +8,10 @@ import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.ldap.wire.StartTls;
-import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.net.FullDuplex;
-import java.io.Closeable;
+import io.github.bancada.session.SessionConnection;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
@@ -32,7 +31,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
-final class LdapConnection implements Closeable {
+final class LdapConnection implements SessionConnection {
   private static final Logger log = LoggerFactory.getLogger(LdapConnection.class);
   private static final int UNBIND_MILLIS = 1000;
 
@@ -113,13 +112,17 @@ final class LdapConnection implements Closeable {
   }
 
   /** Called when a sample starts to use this connection. */
-  void lend(Cancellation cancellation) {
+  void countSample() {
     samples++;
-    cancellation.attach(guard);
   }
 
-  /** Whether the connection must not be used again. */
-  boolean isBroken() {
+  @Override
+  public Deadlines.Guard guard() {
+    return guard;
+  }
+
+  @Override
+  public boolean isBroken() {
     return broken || guard.ended() != Deadlines.Ended.NO;
   }
 
@@ -143,11 +146,13 @@ final class LdapConnection implements Closeable {
     return server;
   }
 
-  long sentBytes() {
+  @Override
+  public long sentBytes() {
     return wire.sentBytes();
   }
 
-  long receivedBytes() {
+  @Override
+  public long receivedBytes() {
     return wire.receivedBytes();
   }
 
@@ -264,7 +269,6 @@ final class LdapConnection implements Closeable {
     socket.close();
   }
 
-  /** Unbinds and ends TLS, if the connection is usable, and closes it. */
   @Override
   public void close() {
     if (!isBroken()) {
@@ -280,8 +284,8 @@ final class LdapConnection implements Closeable {
     abort();
   }
 
-  /** Closes without an unbind. */
-  private void abort() {
+  @Override
+  public void abort() {
     broken = true;
     guard.close();
     try {

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -27,7 +28,7 @@ import java.util.function.Supplier;
  * @param tls called only if TLS is needed
  * @param deadlines limit each connection from its first step
  * @param cancellation ends the attempt
- * @param abandoned receives the bytes of failed attempts
+ * @param abandoned receives the sockets of failed attempts, for their bytes
  * @param onOpened runs when a connection is open
  * @param onClosed runs before an open connection is closed
  */
@@ -36,7 +37,7 @@ record LdapConnector(
     Supplier<TlsContext> tls,
     Deadlines deadlines,
     Cancellation cancellation,
-    AbandonedBytes abandoned,
+    Consumer<ChannelSocket> abandoned,
     Runnable onOpened,
     Runnable onClosed) {
 
@@ -85,7 +86,7 @@ record LdapConnector(
         connection.connect(left, millisLeft(settings.connectTimeoutMillis(), begin), tls);
         return connection;
       } catch (LdapFailure e) {
-        abandoned.add(wire);
+        abandoned.accept(wire);
         if (last != null) {
           e.addSuppressed(last);
         }
@@ -95,7 +96,7 @@ record LdapConnector(
           break;
         }
       } catch (RuntimeException e) {
-        abandoned.add(wire);
+        abandoned.accept(wire);
         throw e;
       }
     }

@@ -20,11 +20,11 @@ public abstract class LdapWorkload<S> implements Workload<S> {
 
   protected LdapWorkload(DirectoryFields directory) {
     this.directory = directory;
-    LdapTest.current().enter();
+    SharedLdapClient.current().enter();
   }
 
   protected static LdapClient client() {
-    return LdapTest.current().client();
+    return SharedLdapClient.current().client();
   }
 
   static UserConnections connections(VirtualUser user) {
@@ -59,6 +59,6 @@ public abstract class LdapWorkload<S> implements Workload<S> {
 
   @Override
   public void close() {
-    LdapTest.current().leave();
+    SharedLdapClient.current().leave();
   }
 }

@@ -11,13 +11,14 @@ import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;
+import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Takes the samples of one virtual user of {@link LdapOperation}. Thread-safe as its parent. */
-public final class OperationTask extends LdapTask<OperationSettings> {
+public final class OperationTask extends LdapTask implements Task<OperationSettings> {
   private final VirtualUser virtualUser;
   private final Function<OperationSettings, LdifFile> files;
   private final UserUndo undo;
@@ -89,7 +90,7 @@ public final class OperationTask extends LdapTask<OperationSettings> {
   /** As above; of several operations, all samples but the last go to the flow. */
   @Override
   public Sample run(OperationSettings settings, SampleFlow<OperationSettings> flow) {
-    return inTurn(settings, settings.operations(), flow);
+    return inTurn(this, settings, settings.operations(), flow);
   }
 
   @Override
@@ -112,7 +113,7 @@ public final class OperationTask extends LdapTask<OperationSettings> {
   }
 
   /** A sample in progress. */
-  private final class Run extends LdapSession {
+  private final class Run extends LdapRun {
     private final OperationSettings settings;
     private final LdapRequest request;
     private long answered;
@@ -120,13 +121,13 @@ public final class OperationTask extends LdapTask<OperationSettings> {
     private Entry entry;
 
     Run(OperationSettings settings, LdapRequest request) {
-      super(user(), settings.target(), settings.phases());
+      super(OperationTask.this, settings.target(), settings.phases());
       this.settings = settings;
       this.request = request;
     }
 
     @Override
-    LdapResult on(LdapConnection connection) throws LdapFailure {
+    LdapResult execute(LdapConnection connection) throws LdapFailure {
       if (settings.operation() == OperationType.BIND) {
         LdapResult result = bind();
         answered = System.nanoTime();
@@ -174,7 +175,7 @@ public final class OperationTask extends LdapTask<OperationSettings> {
     private LdapResult ask(LdapConnection connection) throws LdapFailure {
       LdapAnswer answer =
           connection.exchange(
-              "answer to " + name(), new SingleRequest(request, user().client().changes()));
+              "answer to " + name(), new SingleRequest(request, client().changes()));
       answered = answer.nanoTime();
       body = answer.value();
       entry = answer.entry();

@@ -6,11 +6,12 @@ import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;
+import io.github.bancada.work.Task;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Takes the samples of one virtual user of {@link LdapSearch}. Thread-safe as its parent. */
-public final class SearchTask extends LdapTask<LdapSettings> {
+public final class SearchTask extends LdapTask implements Task<LdapSettings> {
   private final PreparedSearch search = new PreparedSearch();
   private final ResponseHeaders headers = new ResponseHeaders();
   private final BooleanSupplier stopping;
@@ -47,24 +48,24 @@ public final class SearchTask extends LdapTask<LdapSettings> {
       return run(settings);
     }
     return settings.window().isUsed()
-        ? new SearchWindow(user(), settings, flow, search, headers).run()
-        : inTurn(settings, settings.window().searches(), flow);
+        ? new SearchWindow(this, settings, flow, search, headers).run()
+        : inTurn(this, settings, settings.window().searches(), flow);
   }
 
   /** A sample in progress. */
-  private final class Run extends LdapSession {
+  private final class Run extends LdapRun {
     private final LdapSettings settings;
     private boolean prepared;
     private SearchOutcome outcome;
     private EntrySink entries;
 
     Run(LdapSettings settings) {
-      super(user(), settings.target(), settings.phases());
+      super(SearchTask.this, settings.target(), settings.phases());
       this.settings = settings;
     }
 
     @Override
-    LdapResult on(LdapConnection connection) throws LdapFailure {
+    LdapResult execute(LdapConnection connection) throws LdapFailure {
       if (settings.operation() == SearchOperation.CONNECT) {
         return LdapResult.SUCCESS;
       }
@@ -85,13 +86,7 @@ public final class SearchTask extends LdapTask<LdapSettings> {
     private LdapConnection.Exchange<SearchOutcome> exchange(LdapConnection connection) {
       return search.controls().tellOfChanges()
           ? new ListeningSearch(
-              connection,
-              search,
-              settings.listening(),
-              entries,
-              user().client(),
-              listeners,
-              stopping)
+              connection, search, settings.listening(), entries, client(), listeners, stopping)
           : new PagedSearch(search.operation(), search.controls(), search.pageSize(), entries);
     }
 

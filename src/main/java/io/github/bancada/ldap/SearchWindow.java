@@ -25,7 +25,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>Not thread-safe; one object for each sample of JMeter's.
  */
-final class SearchWindow extends LdapSession {
+final class SearchWindow extends LdapRun {
   private final LdapSettings first;
   private final SampleFlow<LdapSettings> flow;
   private final PreparedSearch search;
@@ -43,12 +43,12 @@ final class SearchWindow extends LdapSession {
   private long receivedByCounted;
 
   SearchWindow(
-      LdapUser user,
+      LdapTask task,
       LdapSettings settings,
       SampleFlow<LdapSettings> flow,
       PreparedSearch search,
       ResponseHeaders headers) {
-    super(user, settings.target(), settings.phases());
+    super(task, settings.target(), settings.phases());
     this.first = settings;
     this.flow = flow;
     this.search = search;
@@ -68,7 +68,7 @@ final class SearchWindow extends LdapSession {
   }
 
   @Override
-  LdapResult on(LdapConnection connection) throws LdapFailure {
+  LdapResult execute(LdapConnection connection) throws LdapFailure {
     address = connection.address();
     broken = connection::isBroken;
     connection.exchangeTogether(

@@ -26,17 +26,15 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A server as an undo asks it, over connections of the undo's own, so that no sample has the time
- * and bytes of these questions. Not thread-safe, but {@link #cancel()} may be called from any
- * thread.
+ * A server as an undo asks it: a virtual user of the undo's own, so that no sample has the time and
+ * bytes of these questions. Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
-final class UndoDirectory implements Directory {
+final class UndoDirectory extends LdapTask implements Directory {
   /** Not critical, for servers that do not know it. */
   private static final Control REFERRALS_ARE_ENTRIES = new ManageDsaITRequestControl(false);
 
   private static final Filter ANY = Filter.createPresenceFilter("objectClass");
 
-  private final LdapUser user;
   private final LdapTarget target;
 
   /**
@@ -44,7 +42,7 @@ final class UndoDirectory implements Directory {
    * @param stopping whether to give up; called often, from another thread
    */
   UndoDirectory(LdapClient client, LdapTarget target, BooleanSupplier stopping) {
-    this.user = new LdapUser(client, new UserConnections(), stopping);
+    super(client, new UserConnections(), stopping);
     this.target = target;
   }
 
@@ -93,31 +91,26 @@ final class UndoDirectory implements Directory {
     return ask(
         connection ->
             connection
-                .exchange("answer to the undo", new SingleRequest(sent, user.client().changes()))
+                .exchange("answer to the undo", new SingleRequest(sent, client().changes()))
                 .result());
   }
 
   private interface Question {
-    LdapResult on(LdapConnection connection) throws LdapFailure;
+    LdapResult ask(LdapConnection connection) throws LdapFailure;
   }
 
   private LdapResult ask(Question question) throws LdapFailure {
-    LdapSession session =
-        new LdapSession(user, target, false) {
+    LdapRun run =
+        new LdapRun(this, target, false) {
           @Override
-          LdapResult on(LdapConnection connection) throws LdapFailure {
-            return question.on(connection);
+          LdapResult execute(LdapConnection connection) throws LdapFailure {
+            return question.ask(connection);
           }
         };
-    session.perform(true);
-    if (session.result() == null) {
-      throw new LdapFailure(session.code(), session.message(), null);
+    run.perform(true);
+    if (run.result() == null) {
+      throw new LdapFailure(run.code(), run.message(), null);
     }
-    return session.result();
-  }
-
-  /** Ends the running question, from any thread; returns whether there was one. */
-  boolean cancel() {
-    return user.cancellation().cancel();
+    return run.result();
   }
 }

@@ -35,7 +35,7 @@ final class UndoLedgers {
 
   private final Map<LedgerPlace, Open> open = new LinkedHashMap<>();
   private final Runnable onExit = this::endWithProcess;
-  private final LdapTest test = new LdapTest();
+  private final SharedLdapClient test = new SharedLdapClient();
   private boolean processEnds;
 
   /**

@@ -6,6 +6,7 @@ import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.SessionMark;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.session.SessionConnection;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -16,7 +17,7 @@ import java.sql.Statement;
  *
  * @param <T> its statements
  */
-final class PinnedConnection<T> implements AutoCloseable {
+final class PinnedConnection<T> implements SessionConnection {
   private final DatabaseLink link;
   private final TransactionSettings settings;
   private final T statements;
@@ -97,9 +98,28 @@ final class PinnedConnection<T> implements AutoCloseable {
     return mark;
   }
 
-  /** Whether the connection must not be used again. */
-  boolean isBroken() throws SQLException {
-    return link.guard().ended() != Deadlines.Ended.NO || link.jdbc().isClosed();
+  @Override
+  public Deadlines.Guard guard() {
+    return link.guard();
+  }
+
+  @Override
+  public long sentBytes() {
+    return link.sentBytes();
+  }
+
+  @Override
+  public long receivedBytes() {
+    return link.receivedBytes();
+  }
+
+  @Override
+  public boolean isBroken() {
+    try {
+      return link.guard().ended() != Deadlines.Ended.NO || link.jdbc().isClosed();
+    } catch (SQLException e) {
+      return true;
+    }
   }
 
   T statements() {
@@ -134,15 +154,14 @@ final class PinnedConnection<T> implements AutoCloseable {
     }
   }
 
-  /** Ends the session if the connection works, and closes it. */
   @Override
   public void close() {
     link.close();
     closed();
   }
 
-  /** Closes the connection without ending the session. */
-  void abort() {
+  @Override
+  public void abort() {
     link.abort();
     closed();
   }

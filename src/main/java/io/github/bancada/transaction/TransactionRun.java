@@ -29,7 +29,6 @@ public final class TransactionRun<T> {
   private long startEpochMillis = System.currentTimeMillis();
   private final long begin = System.nanoTime();
   private long elapsedNanos;
-  private long connectNanos;
   private int retries;
   private Transaction<T> transaction;
   private StatementClock clock;
@@ -58,7 +57,7 @@ public final class TransactionRun<T> {
       }
     } catch (RuntimeException e) {
       log.error("A transaction failed by a programming error", e);
-      session.drop();
+      session.abandon();
       if (clock != null && clock.isCommitSent()) {
         doubt(e.toString());
       } else {
@@ -107,7 +106,6 @@ public final class TransactionRun<T> {
     if (session.begin(cancellation)) {
       return true;
     }
-    long from = System.nanoTime();
     try {
       session.open();
       return true;
@@ -118,8 +116,6 @@ public final class TransactionRun<T> {
           stopped ? LocalCode.CANCELLED.text() : SqlFailure.code(e),
           "no connection to " + settings.address() + ": " + SqlFailure.text(e));
       return false;
-    } finally {
-      connectNanos = System.nanoTime() - from;
     }
   }
 
@@ -166,11 +162,7 @@ public final class TransactionRun<T> {
   }
 
   private boolean isLost(SQLException e) {
-    try {
-      return SqlFailure.isConnectionLost(e) || session.connection().isBroken();
-    } catch (SQLException unknown) {
-      return true;
-    }
+    return SqlFailure.isConnectionLost(e) || session.connection().isBroken();
   }
 
   private void lost(SQLException e) {
@@ -178,7 +170,7 @@ public final class TransactionRun<T> {
     boolean stopped = ended == Deadlines.Ended.CANCELLED || Thread.currentThread().isInterrupted();
     boolean late = ended == Deadlines.Ended.TIMEOUT;
     boolean doubtful = clock.isCommitSent();
-    session.drop();
+    session.abandon();
     String why =
         late
             ? "no answer within " + settings.statementTimeoutMillis() + " ms (statement timeout)"
@@ -234,7 +226,7 @@ public final class TransactionRun<T> {
 
   /** Opening the connection, before that; 0 if it was open. */
   public long connectNanos() {
-    return connectNanos;
+    return session.connectNanos();
   }
 
   /** From the start to the first answer; 0 if there was none. */
@@ -248,12 +240,12 @@ public final class TransactionRun<T> {
 
   /** Bytes to the server, opening the connection included. */
   public long sentBytes() {
-    return session.sent();
+    return session.sentBytes();
   }
 
   /** Bytes from the server, opening the connection included. */
   public long receivedBytes() {
-    return session.received();
+    return session.receivedBytes();
   }
 
   /** Times of the statements of the last try; empty if not wanted. */

@@ -38,7 +38,7 @@ class SeveralAddressesTest {
               () -> new TlsContext(settings.target().tls()),
               deadlines,
               new Cancellation(() -> false),
-              new AbandonedBytes(),
+              failed -> {},
               () -> {},
               () -> {})
           .open(settings.target().server().addresses().get(0), List.of(targets));

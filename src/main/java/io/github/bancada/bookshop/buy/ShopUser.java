@@ -7,9 +7,9 @@ import io.github.bancada.bookshop.mix.Walk;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
-import io.github.bancada.transaction.NoSession;
+import io.github.bancada.session.NoSessionException;
+import io.github.bancada.session.SessionPool;
 import io.github.bancada.transaction.Outcome;
-import io.github.bancada.transaction.SessionPool;
 import io.github.bancada.transaction.TransactionRun;
 import io.github.bancada.transaction.UserSession;
 import io.github.bancada.work.LocalCode;
@@ -29,7 +29,7 @@ final class ShopUser implements AutoCloseable {
   private final Shopper shopper;
 
   /** Null if the user has a connection of its own. */
-  private final SessionPool<ShopStatements> pool;
+  private final SessionPool<UserSession<ShopStatements>> pool;
 
   /** Null with a pool. */
   private final UserSession<ShopStatements> own;
@@ -120,8 +120,8 @@ final class ShopUser implements AutoCloseable {
     }
     UserSession<ShopStatements> session;
     try {
-      session = pool.take(cancellation);
-    } catch (NoSession e) {
+      session = pool.take(settings.poolTimeoutMillis(), cancellation);
+    } catch (NoSessionException e) {
       long waited = System.nanoTime() - begin;
       boolean stopped = e.code().equals(LocalCode.CANCELLED.text());
       Outcome outcome = stopped ? Outcome.CANCELLED : Outcome.FAILED;

@@ -7,11 +7,12 @@ import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.session.SessionPool;
+import io.github.bancada.session.UserWaits;
 import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.Preparation;
-import io.github.bancada.transaction.SessionPool;
 import io.github.bancada.transaction.StatementMode;
-import io.github.bancada.transaction.UserWaits;
+import io.github.bancada.transaction.UserSession;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
@@ -28,7 +29,8 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   private final UserWaits thinking = new UserWaits("think");
   private final CheckOnce<ShopSettings, Entrance> entrances = new CheckOnce<>();
   private final Map<String, MixMatrix> matrices = new ConcurrentHashMap<>();
-  private final Queue<SessionPool<ShopStatements>> pools = new ConcurrentLinkedQueue<>();
+  private final Queue<SessionPool<UserSession<ShopStatements>>> pools =
+      new ConcurrentLinkedQueue<>();
 
   /**
    * What all users with the same settings share.
@@ -39,7 +41,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
       ShopCheck.Found found,
       ShopLedger ledger,
       MixMatrix matrix,
-      SessionPool<ShopStatements> pool) {}
+      SessionPool<UserSession<ShopStatements>> pool) {}
 
   public ShopWorkload(ShopLedgers ledgers, Derived<ShopSettings> settings) {
     this.ledgers = ledgers;
@@ -85,14 +87,12 @@ public final class ShopWorkload implements Workload<ShopSettings> {
     return matrices.computeIfAbsent(of.mixName(), name -> of.mix().matrix(of.mixFile()));
   }
 
-  private SessionPool<ShopStatements> pool(ShopSettings of) {
-    SessionPool<ShopStatements> pool =
+  private SessionPool<UserSession<ShopStatements>> pool(ShopSettings of) {
+    SessionPool<UserSession<ShopStatements>> pool =
         new SessionPool<>(
             of.pool().getAsInt(),
             of.queue(),
-            of.poolTimeoutMillis(),
-            of.transactions(),
-            preparation(of));
+            () -> new UserSession<>(of.transactions(), preparation(of)));
     pools.add(pool);
     return pool;
   }

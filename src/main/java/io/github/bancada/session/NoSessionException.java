@@ -1,7 +1,7 @@
-package io.github.bancada.transaction;
+package io.github.bancada.session;
 
-/** A pool has no connection for a user. */
-public final class NoSession extends Exception {
+/** A pool has no session for a user. */
+public final class NoSessionException extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** So many wait already that no more may. */
@@ -9,7 +9,7 @@ public final class NoSession extends Exception {
 
   private final String code;
 
-  NoSession(String code, String message) {
+  NoSessionException(String code, String message) {
     super(message);
     this.code = code;
   }

@@ -1,4 +1,4 @@
-package io.github.bancada.transaction;
+package io.github.bancada.session;
 
 import io.github.bancada.process.Daemons;
 import java.util.Set;

@@ -10,19 +10,19 @@ import org.slf4j.LoggerFactory;
  * The LDAP client of a test in this JVM: opened when it is first asked for, closed when the last
  * element has ended. Thread-safe.
  */
-final class LdapTest {
-  private static final Logger log = LoggerFactory.getLogger(LdapTest.class);
+final class SharedLdapClient {
+  private static final Logger log = LoggerFactory.getLogger(SharedLdapClient.class);
 
   /**
    * Static, because JMeter clones samplers by their properties only and runs one test at a time.
    */
-  private static final LdapTest CURRENT = new LdapTest();
+  private static final SharedLdapClient CURRENT = new SharedLdapClient();
 
   private final Set<String> warnings = new HashSet<>();
   private LdapClient client;
   private int elements;
 
-  static LdapTest current() {
+  static SharedLdapClient current() {
     return CURRENT;
   }
 

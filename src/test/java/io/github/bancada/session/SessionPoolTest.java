@@ -1,17 +1,15 @@
-package io.github.bancada.transaction;
+package io.github.bancada.session;
 
 import static io.github.bancada.testing.Waiting.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.LocalCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,23 +17,18 @@ import org.junit.jupiter.api.Test;
 /** Tests who gets a connection of a pool, without a server: none is opened. */
 class SessionPoolTest {
   private final Cancellation never = new Cancellation(() -> false);
-  private final List<SessionPool<String>> pools = new ArrayList<>();
+  private final List<SessionPool<Unopened>> pools = new ArrayList<>();
 
-  private SessionPool<String> pool(int queue, int timeoutMillis) {
-    TransactionSettings settings =
-        new TransactionSettings(
-            DatabaseAddress.tcp("jdbc:mysql://127.0.0.1:1/none", "root", ""),
-            Map.of(),
-            Isolation.DEFAULT,
-            false,
-            0,
-            0,
-            0,
-            0,
-            0,
-            false);
-    SessionPool<String> pool =
-        new SessionPool<>(1, queue, timeoutMillis, settings, connection -> "");
+  /** One that is never opened. */
+  private static final class Unopened extends Session<SessionConnection, Exception> {
+    @Override
+    protected SessionConnection connect(Cancellation ofSample) {
+      throw new AssertionError("no test opens it");
+    }
+  }
+
+  private SessionPool<Unopened> pool(int queue) {
+    SessionPool<Unopened> pool = new SessionPool<>(1, queue, Unopened::new);
     pools.add(pool);
     return pool;
   }
@@ -47,8 +40,8 @@ class SessionPoolTest {
 
   @Test
   void usersGetConnectionsInTheOrderInWhichTheyCame() throws Exception {
-    SessionPool<String> pool = pool(10, 0);
-    UserSession<String> only = pool.take(never);
+    SessionPool<Unopened> pool = pool(10);
+    Unopened only = pool.take(0, never);
     List<Integer> order = Collections.synchronizedList(new ArrayList<>());
     List<Thread> users = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -57,10 +50,10 @@ class SessionPoolTest {
           new Thread(
               () -> {
                 try {
-                  UserSession<String> taken = pool.take(never);
+                  Unopened taken = pool.take(0, never);
                   order.add(number);
                   pool.release(taken);
-                } catch (NoSession e) {
+                } catch (NoSessionException e) {
                   order.add(-1);
                 }
               });
@@ -77,17 +70,17 @@ class SessionPoolTest {
 
   @Test
   void newcomerDoesNotOvertakeThoseThatWait() throws Exception {
-    SessionPool<String> pool = pool(10, 60_000);
-    UserSession<String> only = pool.take(never);
+    SessionPool<Unopened> pool = pool(10);
+    Unopened only = pool.take(0, never);
     CountDownLatch enough = new CountDownLatch(1);
     Thread user =
         new Thread(
             () -> {
               try {
-                UserSession<String> taken = pool.take(never);
+                Unopened taken = pool.take(60_000, never);
                 enough.await();
                 pool.release(taken);
-              } catch (NoSession | InterruptedException e) {
+              } catch (NoSessionException | InterruptedException e) {
                 Thread.currentThread().interrupt();
               }
             });
@@ -97,7 +90,7 @@ class SessionPoolTest {
     pool.release(only);
     Thread newcomer = new Thread(enough::countDown);
     newcomer.start();
-    UserSession<String> after = pool.take(never);
+    Unopened after = pool.take(60_000, never);
 
     assertThat(enough.getCount()).as("the one that waited has had it before").isZero();
     pool.release(after);
@@ -107,36 +100,39 @@ class SessionPoolTest {
 
   @Test
   void fullQueueRefusesAtOnce() throws Exception {
-    SessionPool<String> pool = pool(0, 0);
-    pool.take(never);
+    SessionPool<Unopened> pool = pool(0);
+    pool.take(0, never);
 
-    NoSession refused = catchThrowableOfType(NoSession.class, () -> pool.take(never));
+    NoSessionException refused =
+        catchThrowableOfType(NoSessionException.class, () -> pool.take(0, never));
 
-    assertThat(refused.code()).isEqualTo(NoSession.FULL);
+    assertThat(refused.code()).isEqualTo(NoSessionException.FULL);
     assertThat(refused)
         .hasMessageContaining("the pool has 1 connection, none of them free, and 0 users waiting");
   }
 
   @Test
   void waitEndsAtTheTimeoutAndLeavesTheQueue() throws Exception {
-    SessionPool<String> pool = pool(1, 1);
-    UserSession<String> only = pool.take(never);
+    SessionPool<Unopened> pool = pool(1);
+    Unopened only = pool.take(0, never);
 
-    NoSession late = catchThrowableOfType(NoSession.class, () -> pool.take(never));
+    NoSessionException late =
+        catchThrowableOfType(NoSessionException.class, () -> pool.take(1, never));
 
     assertThat(late.code()).isEqualTo(LocalCode.TIMEOUT.text());
     assertThat(pool.waiting()).isZero();
     pool.release(only);
-    assertThat(pool.take(never)).isSameAs(only);
+    assertThat(pool.take(0, never)).isSameAs(only);
   }
 
   @Test
   void waitEndsWhenTheTestIsStopping() throws Exception {
-    SessionPool<String> pool = pool(1, 0);
-    pool.take(never);
+    SessionPool<Unopened> pool = pool(1);
+    pool.take(0, never);
 
-    NoSession stopped =
-        catchThrowableOfType(NoSession.class, () -> pool.take(new Cancellation(() -> true)));
+    NoSessionException stopped =
+        catchThrowableOfType(
+            NoSessionException.class, () -> pool.take(0, new Cancellation(() -> true)));
 
     assertThat(stopped.code()).isEqualTo(LocalCode.CANCELLED.text());
   }

@@ -1,0 +1,142 @@
+package io.github.bancada.session;
+
+import io.github.bancada.net.Cancellation;
+import java.io.Closeable;
+
+/**
+ * A connection from sample to sample, of one virtual user or of a {@link SessionPool}, and what the
+ * current sample has of it: the time to open it, and its bytes. Not thread-safe.
+ *
+ * @param <C> the connection, with all that is prepared on it
+ * @param <E> thrown if it cannot be opened
+ */
+public abstract class Session<C extends SessionConnection, E extends Exception>
+    implements Closeable {
+  private C connection;
+  private Cancellation cancellation;
+  private long connectNanos;
+  private long sentBefore;
+  private long receivedBefore;
+  private long sent;
+  private long received;
+
+  /**
+   * Opens a connection and prepares on it what samples need.
+   *
+   * @param ofSample ends it; to be attached to the guard of each attempt
+   * @throws E if that is not possible; nothing stays open then
+   */
+  protected abstract C connect(Cancellation ofSample) throws E;
+
+  /** Called with a connection of which the server may not know that it is closed. */
+  protected void abandoned(C lost) {
+    // Most servers notice it.
+  }
+
+  /** Whether the server may still have a connection that was abandoned; the next one ends it. */
+  protected boolean isLost() {
+    return false;
+  }
+
+  /**
+   * Begins a sample and the count of its bytes.
+   *
+   * @param ofSample ends its operations
+   * @return false if there is no connection; {@link #open} must follow
+   */
+  public final boolean begin(Cancellation ofSample) {
+    if (connection != null && connection.isBroken()) {
+      abandon(); // ended from outside between two samples
+    }
+    cancellation = ofSample;
+    connectNanos = 0;
+    sent = 0;
+    received = 0;
+    if (connection == null) {
+      return false;
+    }
+    sentBefore = connection.sentBytes();
+    receivedBefore = connection.receivedBytes();
+    cancellation.attach(connection.guard());
+    return true;
+  }
+
+  /**
+   * Opens a connection.
+   *
+   * @throws E if that is not possible
+   */
+  public final void open() throws E {
+    long from = System.nanoTime();
+    sentBefore = 0;
+    receivedBefore = 0;
+    try {
+      connection = connect(cancellation);
+    } finally {
+      connectNanos = System.nanoTime() - from;
+    }
+  }
+
+  /** Null without a connection. */
+  public final C connection() {
+    return connection;
+  }
+
+  /** Of the current sample. */
+  protected final Cancellation cancellation() {
+    return cancellation;
+  }
+
+  /** How long the current sample took to open the connection, nanoseconds; 0 if it was open. */
+  public final long connectNanos() {
+    return connectNanos;
+  }
+
+  /** Counts the bytes of an attempt to connect that failed. */
+  protected final void addBytes(long sentBytes, long receivedBytes) {
+    sent += sentBytes;
+    received += receivedBytes;
+  }
+
+  /** Adds the bytes since the last call to those of the sample. */
+  public final void countBytes() {
+    if (connection != null) {
+      long sentNow = connection.sentBytes();
+      long receivedNow = connection.receivedBytes();
+      addBytes(sentNow - sentBefore, receivedNow - receivedBefore);
+      sentBefore = sentNow;
+      receivedBefore = receivedNow;
+    }
+  }
+
+  /** Bytes that the sample has sent, up to {@link #countBytes}. */
+  public final long sentBytes() {
+    return sent;
+  }
+
+  /** Bytes that the sample has received, up to {@link #countBytes}. */
+  public final long receivedBytes() {
+    return received;
+  }
+
+  /** Closes the connection, if there is one, without a word to the server. */
+  public final void abandon() {
+    if (connection != null) {
+      C lost = connection;
+      countBytes();
+      connection = null;
+      lost.abort();
+      abandoned(lost);
+    }
+  }
+
+  /** Takes leave of the server, if there is a connection, and counts those bytes too. */
+  @Override
+  public final void close() {
+    if (connection != null) {
+      connection.close();
+      countBytes();
+      connection = null;
+    }
+  }
+}

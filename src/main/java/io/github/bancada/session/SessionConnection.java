@@ -1,0 +1,26 @@
+package io.github.bancada.session;
+
+import io.github.bancada.net.Deadlines;
+import java.io.Closeable;
+
+/** An open connection, as a {@link Session} uses it. Not thread-safe, but for its guard. */
+public interface SessionConnection extends Closeable {
+  /** Limits its operations; any thread may cancel it. */
+  Deadlines.Guard guard();
+
+  /** Bytes on the wire to the server since the connection began. */
+  long sentBytes();
+
+  /** Bytes on the wire from the server since the connection began. */
+  long receivedBytes();
+
+  /** Whether it must not be used again. */
+  boolean isBroken();
+
+  /** Takes leave of the server if the connection works, and closes it. */
+  @Override
+  void close();
+
+  /** Closes it without a word to the server. */
+  void abort();
+}
