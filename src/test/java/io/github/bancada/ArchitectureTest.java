@@ -42,9 +42,8 @@ class ArchitectureTest {
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql
       mysql.audit mysql.load mysql.tables
-      mysql.action servercpu metrics.groups metrics.json report.compare capacity.search transaction
-      atm.bank atm.audit atm.withdraw atm.prepare atm.results bookshop.shop bookshop.rows
-      bookshop.audit bookshop.prepare bookshop.mix bookshop.buy bookshop.results
+      mysql.action servercpu metrics.groups metrics.json report.compare capacity.search
+      atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
       storage.cache storage.content storage.failure storage.files storage.io storage.place
       storage.results storage.system pages.job pages.format pages.format.label pages.format.office
       pages.format.pdf pages.file pages.count
@@ -61,6 +60,12 @@ class ArchitectureTest {
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",
           "(UsersBarrier|OutsideLoadMark)(BeanInfo)?",
+          "transaction",
+          "TransactionResults",
+          "atm",
+          "Atm(Withdrawal|Database|Results)(BeanInfo|Gui)?",
+          "bookshop",
+          "Bookshop(User|Database|Results)(BeanInfo|Gui)?",
           "mix",
           "WeightedMix(BeanInfo)?",
           "process",

@@ -23,10 +23,9 @@ final class House {
       "pages.job pages.format pages.file pages.interpret pages.count pages.printer pages.times";
   private static final String LDAP =
       "ldap.control ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
-  private static final String ATM = "atm.bank atm.audit atm.withdraw atm.prepare atm.results";
+  private static final String ATM = "atm.bank atm.audit";
 
-  private static final String SHOP = "bookshop.shop bookshop.rows bookshop.audit bookshop.prepare";
-  private static final String SHOPPING = "bookshop.mix bookshop.buy bookshop.results";
+  private static final String SHOP = "bookshop.audit bookshop.buy bookshop.mix bookshop.shop";
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.tables";
   private static final String STORAGE =
@@ -58,7 +57,7 @@ final class House {
           room("mysql.audit", "mysql", "mysql.tables", "text"),
           room("mysql.load", "mysql", "text"),
           room("mysql.tables", "mysql", "mysql.load", "net", "text"),
-          room("mysql.action", "mysql", "mysql.audit", LOADS, "process", "text", WORK),
+          room("mysql.action", "mysql", AUDITS, "mysql.load", "process", "text", WORK),
           room(
               "jtl",
               "capacity.search",
@@ -118,7 +117,7 @@ final class House {
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
-          room("transaction", "jmeter", "mysql", "net", "session", "text", WORK),
+          room("transaction", ELEMENTS, "mysql mysql.action", "net", "session"),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
           room("pages.format.label", "pages.job"),
@@ -150,36 +149,21 @@ final class House {
           room("pages.times", "metrics", "table", "text", WORK),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),
           room("pages", PAGES, ELEMENTS, "net"),
-          room("atm.bank", "mysql", "mysql.tables", "text", WORK),
+          room("atm.bank", "mysql", LOADS, "text", WORK),
           room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
-          room("atm.withdraw", "atm.bank", "atm.audit", TRANSACTIONS, "mysql.tables", "text", WORK),
-          room("atm.prepare", "atm.bank", LOADS, "mysql", "text", WORK),
-          room("atm.results", "atm.withdraw", "mysql", "transaction", ELEMENTS),
-          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action"),
-          room("bookshop.shop", "mysql", "mysql.tables", "text"),
-          room("bookshop.rows", "bookshop.shop", "mysql.load", "text"),
-          room(
-              "bookshop.audit",
-              "bookshop.shop",
-              "bookshop.rows",
-              AUDITS,
-              LOADS,
-              "mysql",
-              "net",
-              "text"),
-          room("bookshop.prepare", "bookshop.shop", "bookshop.rows", LOADS, "mysql", "text"),
+          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action mysql.tables"),
+          room("bookshop.shop", "mysql", LOADS, "text"),
+          room("bookshop.audit", "bookshop.shop", AUDITS, "mysql.load", "mysql", "net", "text"),
           room("bookshop.mix", "text", WORK),
           room(
               "bookshop.buy",
-              "bookshop.mix",
-              "bookshop.shop",
+              "bookshop.audit bookshop.mix bookshop.shop",
               TRANSACTIONS,
               "mysql.tables",
               "session",
               "text",
               WORK),
-          room("bookshop.results", "bookshop.mix", "bookshop.buy", "transaction", ELEMENTS),
-          room("bookshop", SHOP, SHOPPING, ELEMENTS, TRANSACTIONS, "mysql.action"),
+          room("bookshop", SHOP, ELEMENTS, TRANSACTIONS, "mysql.action"),
           room("storage.failure", WORK),
           room("storage.content", "storage.failure"),
           room("storage.place", "jmeter", "process", "storage.failure storage.system", "text"),

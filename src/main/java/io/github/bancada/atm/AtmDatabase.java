@@ -1,17 +1,16 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.atm.audit.AtmAudit;
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.AtmTables;
 import io.github.bancada.atm.bank.ScaleFields;
-import io.github.bancada.atm.prepare.AtmTables;
-import io.github.bancada.atm.prepare.HistoryChoice;
 import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.action.ActionFields;
 import io.github.bancada.mysql.action.ActionSettings;
 import io.github.bancada.mysql.action.DatabaseWorkload;
@@ -25,21 +24,28 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
  * <p>Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class AtmDatabase extends WorkSampler<ActionSettings> {
+public class AtmDatabase extends WorkSampler<ActionSettings<AtmLedger>> {
   private static final long serialVersionUID = 1L;
 
   /** Its name in headers and on the console. */
   static final String NAME = "ATM Database";
 
+  /**
+   * The ledgers of the test. Static, because samplers that withdraw and audits share them, and
+   * JMeter runs one test at a time.
+   */
+  static final OpenLedgers<AtmLedger> LEDGERS = AtmLedger.ledgers();
+
   static final Fields FIELDS = new Fields(AtmDatabase.class);
 
   private static final ActionFields<ScaleFields> ACTION =
       new ActionFields<>(FIELDS, ScaleFields::new);
-  private static final Field<HistoryChoice> HISTORY = FIELDS.choice("history", HistoryChoice.EMPTY);
-  private static final Field<EveryAccount> EVERY_ACCOUNT =
-      FIELDS.group("audit").choice("everyAccount", EveryAccount.AUTO);
+  private static final Field<AtmTables.History> HISTORY =
+      FIELDS.choice("history", AtmTables.History.EMPTY);
+  private static final Field<AtmAudit.EveryAccount> EVERY_ACCOUNT =
+      FIELDS.group("audit").choice("everyAccount", AtmAudit.EveryAccount.AUTO);
 
-  private static final Derived<ActionSettings> SETTINGS =
+  private static final Derived<ActionSettings<AtmLedger>> SETTINGS =
       FIELDS.derived(
           v ->
               ACTION.settings(
@@ -48,12 +54,12 @@ public class AtmDatabase extends WorkSampler<ActionSettings> {
                   new AtmAudit(v.get(EVERY_ACCOUNT))));
 
   @Override
-  protected Derived<ActionSettings> settings() {
+  protected Derived<ActionSettings<AtmLedger>> settings() {
     return SETTINGS;
   }
 
   @Override
-  protected Workload<ActionSettings> newWorkload() {
-    return new DatabaseWorkload(NAME, ACTION, EngineLedger::closeAll);
+  protected Workload<ActionSettings<AtmLedger>> newWorkload() {
+    return new DatabaseWorkload<>(NAME, ACTION, LEDGERS);
   }
 }

@@ -1,21 +1,15 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.results.AtmPhases;
-import io.github.bancada.atm.results.AtmRun;
-import io.github.bancada.atm.results.AtmTable;
-import io.github.bancada.atm.withdraw.DatabaseCheckOnce;
-import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.SnapshotWord;
-import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.mysql.InnoDbWatch;
-import io.github.bancada.mysql.action.ActionFacts;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.transaction.TransactionFacts;
+import io.github.bancada.transaction.TransactionResults;
 import io.github.bancada.work.SampleFacts;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -26,7 +20,7 @@ import org.apache.jmeter.samplers.SampleResult;
  * measured phase, with the benchmark's rules and published figures. In distributed mode the
  * controller also reports what ATM Database found on each load generator. Ignores other samples.
  */
-public class AtmResults extends ResultsListener<AtmRun> {
+public class AtmResults extends TransactionResults<AtmRun> {
   static final Fields FIELDS = new Fields(AtmResults.class);
 
   static final Field<Integer> WARMUP = seconds("warmup", AtmPhases.WARMUP, 0);
@@ -41,7 +35,6 @@ public class AtmResults extends ResultsListener<AtmRun> {
   static final Field<String> PUBLISHED = FIELDS.lines("published");
 
   private static final long serialVersionUID = 1L;
-  private static final long MILLI = 1_000_000L;
 
   private static Field<Integer> seconds(String name, int defaultValue, int minimum) {
     return FIELDS
@@ -51,7 +44,7 @@ public class AtmResults extends ResultsListener<AtmRun> {
   }
 
   public AtmResults() {
-    super("ATM Results", "atm.csv");
+    super("ATM Results", "atm.csv", AtmDatabase.NAME);
   }
 
   @Override
@@ -69,7 +62,7 @@ public class AtmResults extends ResultsListener<AtmRun> {
             settings.get(BEGIN)),
         settings.get(SCALE),
         AtmTable.PUBLISHED.parse(settings.get(PUBLISHED)),
-        new InnoDbWatch(DatabaseCheckOnce::anyAddress));
+        new InnoDbWatch(AtmWithdrawal.WORKLOAD::anyAddress));
   }
 
   @Override
@@ -82,29 +75,19 @@ public class AtmResults extends ResultsListener<AtmRun> {
   }
 
   @Override
-  protected void record(AtmRun run, SampleResult sample) {
-    SampleFacts facts = new SampleFacts(sample.getResponseHeaders());
+  protected void record(
+      AtmRun run, SampleResult sample, SampleFacts facts, long startNanos, long elapsedNanos) {
     TransactionFacts.of(facts)
         .ifPresent(
             transaction ->
                 run.record(
                     sample.getSampleLabel(),
                     transaction,
-                    sample.getStartTime() * MILLI,
-                    TimedSampleResult.elapsedNanosOf(sample),
+                    startNanos,
+                    elapsedNanos,
                     sample.getGroupThreads(),
                     sample.getAllThreads(),
                     engine()));
-    if (!engine().isEmpty()) {
-      ActionFacts.of(AtmDatabase.NAME, facts)
-          .ifPresent(
-              action ->
-                  action.tell(
-                      engine(),
-                      sample.getResponseCode(),
-                      sample.getResponseMessage(),
-                      failedParts(sample)));
-    }
   }
 
   @Override

@@ -1,21 +1,15 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.ScaleFields;
-import io.github.bancada.atm.withdraw.AtmOperation;
-import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.TransactionKind;
-import io.github.bancada.atm.withdraw.WithdrawalRequest;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
-import io.github.bancada.atm.withdraw.WithdrawalWorkload;
+import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.mysql.DatabaseFields;
-import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionFields;
 import io.github.bancada.work.Workload;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 
@@ -26,36 +20,27 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
  * <p>Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class AtmWithdrawal extends WorkSampler<WithdrawalRequest> {
+public class AtmWithdrawal extends WorkSampler<WithdrawalSettings.Request> {
   private static final long serialVersionUID = 1L;
-  private static final int MOST_SECONDS = 1_073_741_824; // innodb_lock_wait_timeout
-
   static final Fields FIELDS = new Fields(AtmWithdrawal.class);
 
-  static final Field<AtmOperation> OPERATION =
-      FIELDS.group("what").choice("operation", AtmOperation.TRANSACTION);
-
-  static final DatabaseFields DATABASE = new DatabaseFields(FIELDS, 10_000).fromProperties();
-
-  static final Field<TransactionKind> TRANSACTION =
-      FIELDS.group("draw").choice("transaction", TransactionKind.WITHDRAWAL);
-  static final ScaleFields SCALE = new ScaleFields(FIELDS);
-  static final Field<Integer> REMOTE_PERCENT = FIELDS.number("remotePercent", 15, 0, 100).in("%");
-  static final Field<Amounts> AMOUNTS = FIELDS.choice("amounts", Amounts.BOTH);
-  static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
-
-  static final Field<StatementMode> STATEMENTS =
-      FIELDS.group("work").choice("statements", StatementMode.SERVER_PREPARED);
-  static final Field<CommitMode> COMMIT = FIELDS.choice("commit", CommitMode.COMMIT);
-  static final Field<Isolation> ISOLATION = FIELDS.choice("isolation", Isolation.DEFAULT);
-  static final Field<Integer> LOCK_WAIT_TIMEOUT =
-      FIELDS.number("lockWaitTimeout", 0, 0, MOST_SECONDS).in("s").initially("");
-  static final Field<Integer> STATEMENT_TIMEOUT = FIELDS.millis("statementTimeout", 60_000);
-
-  static final Field<Integer> RETRIES = FIELDS.group("failures").number("retries", 3, 0);
-  static final Field<Integer> BACKOFF = FIELDS.number("backoff", 10, 0, 1000).in("ms");
-
-  static final Field<Boolean> SUB_RESULTS = FIELDS.group("result").flag("subResults", false);
+  private static final Field<WithdrawalSettings.Operation> OPERATION =
+      FIELDS.group("what").choice("operation", WithdrawalSettings.Operation.TRANSACTION);
+  private static final DatabaseFields DATABASE =
+      new DatabaseFields(FIELDS, 10_000).fromProperties();
+  private static final Field<WithdrawalSettings.Kind> TRANSACTION =
+      FIELDS.group("draw").choice("transaction", WithdrawalSettings.Kind.WITHDRAWAL);
+  private static final ScaleFields SCALE = new ScaleFields(FIELDS);
+  private static final Field<Integer> REMOTE_PERCENT =
+      FIELDS.number("remotePercent", 15, 0, 100).in("%");
+  private static final Field<WithdrawalDraw.Amounts> AMOUNTS =
+      FIELDS.choice("amounts", WithdrawalDraw.Amounts.BOTH);
+  private static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
+  private static final Field<StatementMode> STATEMENTS = TransactionFields.statements(FIELDS);
+  private static final Field<WithdrawalSettings.Commit> COMMIT =
+      FIELDS.choice("commit", WithdrawalSettings.Commit.COMMIT);
+  private static final TransactionFields TRANSACTIONS =
+      new TransactionFields(FIELDS, DATABASE, new TransactionFields.Session(FIELDS));
 
   /**
    * Equal for both operations: a sampler that connects opens the connection for one that withdraws.
@@ -64,32 +49,34 @@ public class AtmWithdrawal extends WorkSampler<WithdrawalRequest> {
       FIELDS.derived(
           v ->
               new WithdrawalSettings(
-                  v.get(DATABASE.address),
+                  TRANSACTIONS.settings(
+                      v,
+                      AtmStatements.options(v.get(STATEMENTS), v.get(COMMIT)),
+                      v.get(TRANSACTION) == WithdrawalSettings.Kind.INQUIRY),
                   v.get(TRANSACTION),
                   v.get(SCALE.counts).orElse(null),
                   v.get(REMOTE_PERCENT),
                   v.get(AMOUNTS),
                   v.get(SEED),
-                  v.get(ISOLATION),
                   v.get(STATEMENTS),
-                  v.get(COMMIT),
-                  v.get(LOCK_WAIT_TIMEOUT),
-                  v.get(STATEMENT_TIMEOUT),
-                  v.get(RETRIES),
-                  v.get(BACKOFF),
-                  v.get(DATABASE.connectTimeout),
-                  v.get(SUB_RESULTS)));
+                  v.get(COMMIT)));
 
-  static final Derived<WithdrawalRequest> SETTINGS =
-      FIELDS.derived(v -> new WithdrawalRequest(v.get(OPERATION), v.get(WITHDRAWAL)));
+  private static final Derived<WithdrawalSettings.Request> SETTINGS =
+      FIELDS.derived(v -> new WithdrawalSettings.Request(v.get(OPERATION), v.get(WITHDRAWAL)));
+
+  /**
+   * Static, because all these elements share it, JMeter clones them by their properties only, and
+   * it runs one test at a time.
+   */
+  static final WithdrawalWorkload WORKLOAD = new WithdrawalWorkload(AtmDatabase.LEDGERS);
 
   @Override
-  protected Derived<WithdrawalRequest> settings() {
+  protected Derived<WithdrawalSettings.Request> settings() {
     return SETTINGS;
   }
 
   @Override
-  protected Workload<WithdrawalRequest> newWorkload() {
-    return new WithdrawalWorkload();
+  protected Workload<WithdrawalSettings.Request> newWorkload() {
+    return WORKLOAD.begun();
   }
 }

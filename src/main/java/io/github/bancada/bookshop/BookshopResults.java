@@ -1,17 +1,13 @@
 package io.github.bancada.bookshop;
 
 import io.github.bancada.bookshop.buy.ShopFacts;
-import io.github.bancada.bookshop.results.ShopRun;
-import io.github.bancada.bookshop.results.ShopTables;
-import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
-import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.mysql.action.ActionFacts;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.transaction.TransactionResults;
 import io.github.bancada.work.SampleFacts;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
@@ -22,7 +18,7 @@ import org.apache.jmeter.samplers.SampleResult;
  * controller also reports what Bookshop Database found on each load generator. Ignores other
  * samples.
  */
-public class BookshopResults extends ResultsListener<ShopRun> {
+public class BookshopResults extends TransactionResults<ShopRun> {
   static final Fields FIELDS = new Fields(BookshopResults.class);
 
   private static final int MOST_SECONDS = 604_800;
@@ -34,10 +30,9 @@ public class BookshopResults extends ResultsListener<ShopRun> {
   static final Field<String> PUBLISHED = FIELDS.lines("published");
 
   private static final long serialVersionUID = 1L;
-  private static final long MILLI = 1_000_000L;
 
   public BookshopResults() {
-    super("Bookshop Results", "bookshop.csv");
+    super("Bookshop Results", "bookshop.csv", BookshopDatabase.NAME);
   }
 
   @Override
@@ -54,27 +49,13 @@ public class BookshopResults extends ResultsListener<ShopRun> {
   }
 
   @Override
-  protected void record(ShopRun run, SampleResult sample) {
-    SampleFacts facts = new SampleFacts(sample.getResponseHeaders());
+  protected void record(
+      ShopRun run, SampleResult sample, SampleFacts facts, long startNanos, long elapsedNanos) {
     ShopFacts.of(facts)
         .ifPresent(
             interaction ->
                 run.record(
-                    interaction,
-                    sample.getStartTime() * MILLI,
-                    TimedSampleResult.elapsedNanosOf(sample),
-                    sample.getGroupThreads(),
-                    engine()));
-    if (!engine().isEmpty()) {
-      ActionFacts.of(BookshopDatabase.NAME, facts)
-          .ifPresent(
-              action ->
-                  action.tell(
-                      engine(),
-                      sample.getResponseCode(),
-                      sample.getResponseMessage(),
-                      failedParts(sample)));
-    }
+                    interaction, startNanos, elapsedNanos, sample.getGroupThreads(), engine()));
   }
 
   @Override

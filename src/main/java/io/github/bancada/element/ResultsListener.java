@@ -5,9 +5,7 @@ import io.github.bancada.field.Values;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
@@ -55,17 +53,6 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
   /** The measured intervals of a run, as they are known now; called by any thread. */
   protected List<MeasuredWindow> windows(R run) {
     return List.of(); // most count every sample
-  }
-
-  /** The messages of a sample's sub-results that failed, by their labels. */
-  protected static Map<String, String> failedParts(SampleResult sample) {
-    Map<String, String> failed = new LinkedHashMap<>();
-    for (SampleResult part : sample.getSubResults()) {
-      if (!part.isSuccessful()) {
-        failed.put(part.getSampleLabel(), part.getResponseMessage());
-      }
-    }
-    return failed;
   }
 
   @Override

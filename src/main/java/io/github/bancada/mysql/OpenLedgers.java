@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  *
  * @param <L> a ledger
  */
-public final class OpenLedgers<L extends DatabaseLedger<?>> {
+public class OpenLedgers<L extends DatabaseLedger<?>> {
   /** Begins a ledger. */
   public interface Maker<L> {
     L make(DatabaseAddress address, Consumer<Deadlines.Guard> attach) throws SQLException;

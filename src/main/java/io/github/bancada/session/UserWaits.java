@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Lets thousands of virtual users wait at the same time. A waiting user sleeps until its time,
- * without a look in between; one thread wakes all those whose condition holds. Thread-safe.
+ * without polling; one thread wakes all those whose condition holds. Thread-safe.
  */
 public final class UserWaits implements AutoCloseable {
   /** Longest time until a waiting user notices that its condition holds, milliseconds. */

@@ -31,11 +31,11 @@ public interface Transaction<T> {
 
   /** The server has acknowledged the commit. */
   default void acknowledged() {
-    // Only some transactions are kept account of.
+    // Only some transactions are in a ledger.
   }
 
   /** The commit was sent, and its answer lost. */
   default void inDoubt() {
-    // Only some transactions are kept account of.
+    // Only some transactions are in a ledger.
   }
 }

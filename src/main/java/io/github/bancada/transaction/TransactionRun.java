@@ -4,6 +4,7 @@ import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Phase;
 import java.sql.SQLException;

@@ -3,14 +3,14 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.audit.AuditReport;
-import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.sql.Connection;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

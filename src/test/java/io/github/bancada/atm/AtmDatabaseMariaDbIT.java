@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
+import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.atm.audit.AuditReport;
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.mysql.tables.StoredProcedure;
 import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.Locale;
@@ -37,7 +37,7 @@ class AtmDatabaseMariaDbIT extends OnMariaDb {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   @ParameterizedTest
@@ -56,7 +56,7 @@ class AtmDatabaseMariaDbIT extends OnMariaDb {
     atm.withdraw(30);
     assertThat(atm.audit(EveryAccount.TRUE).line())
         .isEqualTo("Audit: 30 withdrawals, 0 lost, 0 invented, balances agree");
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     atm.prepare();
     int account = atm.withdraw(20).get(3).account();
     assertThat(atm.audit(EveryAccount.TRUE).isClean()).isTrue();
@@ -93,7 +93,7 @@ class AtmDatabaseMariaDbIT extends OnMariaDb {
   @Test
   void withdrawalsThatAKilledServerLostAreCountedAndNamed() throws Exception {
     atm.prepare();
-    EngineLedger ledger = EngineLedger.of(atm.address()); // while commits are still written at once
+    AtmLedger ledger = PreparedAtm.ledger(atm.address()); // while commits are still written at once
     atm.execute(
         "SET GLOBAL innodb_flush_log_at_timeout = 2700",
         "SET GLOBAL innodb_flush_log_at_trx_commit = 0");

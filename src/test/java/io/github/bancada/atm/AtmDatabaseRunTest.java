@@ -2,7 +2,6 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.mysql.action.DatabaseSamplerRun;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.RequiresMysql;
@@ -32,7 +31,7 @@ class AtmDatabaseRunTest extends DatabaseSamplerRun {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.testing.FaultProxy;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -35,11 +33,13 @@ abstract class AtmFaults {
     if (users != null) {
       users.close();
     }
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   void start(int howMany, AtmScale scale, WithdrawalSettings settings) throws SQLException {
-    users = WithdrawalUsers.start(howMany, scale, settings, EngineLedger.of(settings.address()));
+    users =
+        WithdrawalUsers.start(
+            howMany, scale, settings, PreparedAtm.ledger(settings.transactions().address()));
   }
 
   /**

@@ -3,18 +3,16 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.SmallDisk;
 import io.github.bancada.testing.Waiting;
-import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,8 +55,8 @@ class AtmFaultsIT extends AtmFaults {
     "CLIENT_PREPARED, WITH_LAST_STATEMENT",
     "PROCEDURE, COMMIT"
   })
-  void commitsInDoubtAreFoundOrAbsentAsTheNetworkHadIt(StatementMode statements, CommitMode commit)
-      throws Exception {
+  void commitsInDoubtAreFoundOrAbsentAsTheNetworkHadIt(
+      StatementMode statements, WithdrawalSettings.Commit commit) throws Exception {
     String url = bench.prepared(SMALL);
     AtomicInteger found = new AtomicInteger();
     AtomicInteger absent = new AtomicInteger();
@@ -144,7 +142,7 @@ class AtmFaultsIT extends AtmFaults {
     String url = bench.prepared(SMALL);
     try (FaultProxy proxy = new FaultProxy(bench.server().port())) {
       // Connections of this machine take another way, so only virtual users fall silent.
-      EngineLedger ledger = EngineLedger.of(FaultBench.address(url));
+      AtmLedger ledger = PreparedAtm.ledger(FaultBench.address(url));
       WithdrawalSettings settings = FaultBench.with(through(proxy, url), 1, 60_000, 60_000, 60);
       users = WithdrawalUsers.start(USERS, SMALL, settings, ledger);
       users.awaitCommits(200);

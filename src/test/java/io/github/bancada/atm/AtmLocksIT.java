@@ -2,17 +2,13 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
-import io.github.bancada.atm.withdraw.WithdrawalTask;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.text.Quantity;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -39,7 +35,7 @@ class AtmLocksIT {
   private String url;
   private Connection opponent;
   private Connection observer;
-  private WithdrawalTask task;
+  private Withdrawer task;
 
   @BeforeEach
   void prepare() throws Exception {
@@ -58,7 +54,7 @@ class AtmLocksIT {
     if (task != null) {
       task.close();
     }
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   private CompletableFuture<WithdrawalSample> withdraw(int lockWaitSeconds, int retries)
@@ -71,11 +67,8 @@ class AtmLocksIT {
             60_000,
             retries);
     task =
-        new WithdrawalTask(
-            settings,
-            EngineLedger.of(settings.address()).newUser(),
-            settings.draw(ONE, "user"),
-            () -> false);
+        new Withdrawer(
+            settings, ONE, PreparedAtm.ledger(settings.transactions().address()).newUser());
     return CompletableFuture.supplyAsync(task::run);
   }
 

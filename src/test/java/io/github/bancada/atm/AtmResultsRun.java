@@ -2,8 +2,8 @@ package io.github.bancada.atm;
 
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.testing.ToldRun;
-import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.TransactionFacts;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /** A test as ATM Results is told of it, with what it prints and writes. */

@@ -84,7 +84,7 @@ class AtmResultsTest extends AtmResultsRun {
 
     assertThat(console())
         .containsPattern("(?m)^ATM Withdrawal +3 +10 +2 +0\\.2 .* 2 +1 +2$")
-        .contains("not counted: 1 transaction, of which 1 not committed")
+        .contains("not counted: 1 transaction (1 not committed)")
         .contains("because 3 transactions were not committed");
   }
 

@@ -3,8 +3,7 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
@@ -57,7 +56,7 @@ class AtmServerTest {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   @Test

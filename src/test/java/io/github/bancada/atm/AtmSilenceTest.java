@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.audit.AtmAudit;
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseJob;
@@ -89,7 +88,7 @@ class AtmSilenceTest {
   @AfterEach
   void close() throws IOException {
     proxy.close();
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   private DatabaseAddress through() {
@@ -106,7 +105,8 @@ class AtmSilenceTest {
     }
     direct.prepare();
     return name.equals("audit")
-        ? new DatabaseAudit<>(through(), new AtmAudit(EveryAccount.TRUE), limits)
+        ? new DatabaseAudit<>(
+            through(), new AtmAudit(EveryAccount.TRUE), PreparedAtm.LEDGERS, limits)
         : new TablesDrop(tables.contents(), through(), line -> {}, limits);
   }
 
@@ -193,14 +193,15 @@ class AtmSilenceTest {
         CompletableFuture.supplyAsync(
             () ->
                 catchThrowableOfType(
-                    SQLException.class, () -> EngineLedger.of(through(), cancellation)));
+                    SQLException.class, () -> PreparedAtm.LEDGERS.of(through(), cancellation)));
     awaitSilence();
 
     stopping.set(true);
 
     assertThat(failure.get(180, TimeUnit.SECONDS)).isNotNull();
     SQLException behind =
-        catchThrowableOfType(SQLException.class, () -> EngineLedger.of(through(), cancellation));
+        catchThrowableOfType(
+            SQLException.class, () -> PreparedAtm.LEDGERS.of(through(), cancellation));
     assertThat(behind.getMessage()).as("who waited behind").isEqualTo("the test was stopped");
   }
 

@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -2,13 +2,13 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.audit.AuditReport;
-import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.FaultServer;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
+import io.github.bancada.transaction.TransactionSettings;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -78,21 +78,25 @@ final class FaultBench extends FaultServer {
       int statementMillis,
       int connectMillis,
       int retries) {
+    TransactionSettings how = settings.transactions();
     return new WithdrawalSettings(
-        settings.address(),
-        settings.transaction(),
+        new TransactionSettings(
+            how.address(),
+            how.options(),
+            how.isolation(),
+            how.readOnly(),
+            lockWaitSeconds,
+            statementMillis,
+            retries,
+            how.backoffMillis(),
+            connectMillis,
+            how.subResults()),
+        settings.kind(),
         settings.scale(),
         settings.remotePercent(),
         settings.amounts(),
         settings.seed(),
-        settings.isolation(),
         settings.statements(),
-        settings.commit(),
-        lockWaitSeconds,
-        statementMillis,
-        retries,
-        settings.backoffMillis(),
-        connectMillis,
-        settings.subResults());
+        settings.commit());
   }
 }

@@ -1,22 +1,21 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.atm.audit.AtmAudit;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
+import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.atm.audit.AuditReport;
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
 import io.github.bancada.atm.audit.UserLedger;
 import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.AtmTables;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.atm.prepare.AtmTables;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
-import io.github.bancada.atm.withdraw.WithdrawalTask;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.TestSchema;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.testing.TestVirtualUser;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,6 +24,9 @@ import java.util.List;
 /** A schema for tests of preparation and audit. */
 public final class PreparedAtm extends TestSchema {
   public static final AtmScale SMALL = new AtmScale(4, 40, 4_000);
+
+  /** Those of the elements. */
+  public static final OpenLedgers<AtmLedger> LEDGERS = AtmDatabase.LEDGERS;
 
   private final AtmScale scale;
 
@@ -51,7 +53,7 @@ public final class PreparedAtm extends TestSchema {
 
   /** Its tables at a scale, with an empty history. */
   public static PreparedTables tables(AtmScale scale) {
-    return new AtmTables(scale, HistoryChoice.EMPTY);
+    return new AtmTables(scale, AtmTables.History.EMPTY);
   }
 
   public String prepare() throws DatabaseFailure {
@@ -70,18 +72,30 @@ public final class PreparedAtm extends TestSchema {
     return audit(new AtmAudit(everyAccount));
   }
 
+  public AuditReport audit(AtmAudit rules) throws DatabaseFailure {
+    return audit(rules, LEDGERS);
+  }
+
+  /** The ledger of a database. */
+  public static AtmLedger ledger(DatabaseAddress address) throws SQLException {
+    return LEDGERS.of(address, new Cancellation(() -> false));
+  }
+
   /** Withdraws as one virtual user; returns its transactions. */
   public List<Withdrawal> withdraw(int times) throws SQLException {
-    return withdraw(times, EngineLedger.of(address()).newUser());
+    return withdraw(times, ledger(address()).newUser());
   }
 
   /** Withdraws as the virtual user of a ledger; returns its transactions. */
   public List<Withdrawal> withdraw(int times, UserLedger ledger) throws SQLException {
     WithdrawalSettings settings = new SettingsBuilder(address()).build();
     List<Withdrawal> done = new ArrayList<>();
-    try (WithdrawalTask task =
-        new WithdrawalTask(
-            settings, ledger, settings.draw(scale, "user " + ledger.user()), () -> false)) {
+    try (Withdrawer task =
+        new Withdrawer(
+            settings,
+            scale,
+            ledger,
+            new TestVirtualUser("user " + ledger.user(), "ATM Withdrawal 'u'"))) {
       while (done.size() < times) {
         WithdrawalSample sample = task.run();
         if (sample.outcome() != Outcome.COMMITTED) {

@@ -1,22 +1,20 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.bank.Amounts;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.withdraw.CommitMode;
-import io.github.bancada.atm.withdraw.TransactionKind;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
+import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionSettings;
 
 /** Builds settings of withdrawals for tests from the defaults. */
 public final class SettingsBuilder {
   private final DatabaseAddress address;
-  private TransactionKind transaction = TransactionKind.WITHDRAWAL;
+  private WithdrawalSettings.Kind transaction = WithdrawalSettings.Kind.WITHDRAWAL;
   private AtmScale scale;
   private Isolation isolation = Isolation.DEFAULT;
   private StatementMode statements = StatementMode.SERVER_PREPARED;
-  private CommitMode commit = CommitMode.COMMIT;
+  private WithdrawalSettings.Commit commit = WithdrawalSettings.Commit.COMMIT;
   private int lockWaitSeconds;
   private int statementTimeoutMillis = 60_000;
   private int retries = 3;
@@ -28,7 +26,7 @@ public final class SettingsBuilder {
   }
 
   public SettingsBuilder inquiry() {
-    transaction = TransactionKind.INQUIRY;
+    transaction = WithdrawalSettings.Kind.INQUIRY;
     return this;
   }
 
@@ -47,7 +45,7 @@ public final class SettingsBuilder {
     return this;
   }
 
-  public SettingsBuilder commit(CommitMode value) {
+  SettingsBuilder commit(WithdrawalSettings.Commit value) {
     commit = value;
     return this;
   }
@@ -77,22 +75,25 @@ public final class SettingsBuilder {
     return this;
   }
 
-  public WithdrawalSettings build() {
+  WithdrawalSettings build() {
     return new WithdrawalSettings(
-        address,
+        new TransactionSettings(
+            address,
+            AtmStatements.options(statements, commit),
+            isolation,
+            transaction == WithdrawalSettings.Kind.INQUIRY,
+            lockWaitSeconds,
+            statementTimeoutMillis,
+            retries,
+            10,
+            connectTimeoutMillis,
+            subResults),
         transaction,
         scale,
         15,
-        Amounts.BOTH,
+        WithdrawalDraw.Amounts.BOTH,
         1,
-        isolation,
         statements,
-        commit,
-        lockWaitSeconds,
-        statementTimeoutMillis,
-        retries,
-        10,
-        connectTimeoutMillis,
-        subResults);
+        commit);
   }
 }

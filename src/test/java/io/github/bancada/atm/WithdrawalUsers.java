@@ -1,13 +1,11 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.audit.EngineLedger;
+import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.bank.TransactionId;
-import io.github.bancada.atm.withdraw.WithdrawalSample;
-import io.github.bancada.atm.withdraw.WithdrawalSettings;
-import io.github.bancada.atm.withdraw.WithdrawalTask;
+import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.testing.FaultUsers;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.testing.TestVirtualUser;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -27,12 +25,16 @@ final class WithdrawalUsers extends FaultUsers<WithdrawalSample> {
   }
 
   static WithdrawalUsers start(
-      int users, AtmScale scale, WithdrawalSettings settings, EngineLedger ledger) {
+      int users, AtmScale scale, WithdrawalSettings settings, AtmLedger ledger) {
     WithdrawalUsers all = new WithdrawalUsers();
     for (int i = 1; i <= users; i++) {
-      WithdrawalTask task =
-          new WithdrawalTask(
-              settings, ledger.newUser(), settings.draw(scale, "user " + i), all::isStopping);
+      Withdrawer task =
+          new Withdrawer(
+              settings,
+              scale,
+              ledger.newUser(),
+              new TestVirtualUser("user " + i, "ATM Withdrawal 'u'")
+                  .stoppingWhen(() -> all.isStopping()));
       all.add(task::run, task::cancel, task::close);
     }
     all.startAll();
@@ -66,8 +68,8 @@ final class WithdrawalUsers extends FaultUsers<WithdrawalSample> {
                 committed.stream()
                     .anyMatch(
                         id ->
-                            TransactionId.user(id) == TransactionId.user(doubt)
-                                && TransactionId.number(id) > TransactionId.number(doubt)));
+                            Withdrawal.userOf(id) == Withdrawal.userOf(doubt)
+                                && Withdrawal.numberOf(id) > Withdrawal.numberOf(doubt)));
   }
 
   /** Ids of the transactions with this outcome. */

@@ -3,7 +3,7 @@ package io.github.bancada.bench;
 import io.github.bancada.bench.turns.AlternatingContest;
 import io.github.bancada.bench.turns.Slice;
 import io.github.bancada.bookshop.buy.ShopLoop;
-import io.github.bancada.bookshop.prepare.BookshopTables;
+import io.github.bancada.bookshop.shop.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.PreparationRun;

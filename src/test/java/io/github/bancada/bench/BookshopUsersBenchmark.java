@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.bancada.bookshop.prepare.BookshopTables;
+import io.github.bancada.bookshop.shop.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.testing.PreparationRun;

@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.bookshop.prepare.BookshopTables;
+import io.github.bancada.bookshop.shop.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.testing.PreparationRun;
 import java.util.List;

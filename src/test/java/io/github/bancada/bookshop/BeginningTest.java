@@ -2,10 +2,9 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.bookshop.audit.EngineLedger;
-import io.github.bancada.bookshop.buy.Beginning;
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.buy.ShopSettings;
+import io.github.bancada.bookshop.buy.ShopSettings.Beginning;
 import io.github.bancada.bookshop.buy.ShopWorkload;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestVirtualUser;
@@ -32,15 +31,14 @@ class BeginningTest {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   private static List<ShopFacts> facts(Beginning begin) throws Exception {
     ShopSettings settings =
         new ShopSettingsBuilder(shop.address(), "buying.csv").thinking(5, begin).build();
-    ShopBooks books = new ShopBooks(shop.address().url());
     Task<ShopSettings> task =
-        new ShopWorkload(books, null)
+        new ShopWorkload(SmallShop.LEDGERS, null)
             .newTask(new TestVirtualUser("user 1", "Bookshop User 'Bookshop'"));
     List<ShopFacts> all = new ArrayList<>();
     while (all.size() < SAMPLES) {

@@ -2,7 +2,6 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.testing.RequiresMysql;
@@ -24,7 +23,7 @@ class BookshopDatabaseMariaDbIT extends OnMariaDb {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.mysql.action.DatabaseSamplerRun;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.RequiresMysql;
@@ -31,7 +30,7 @@ class BookshopDatabaseRunTest extends DatabaseSamplerRun {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   @Override

@@ -2,12 +2,11 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.bookshop.audit.EngineLedger;
-import io.github.bancada.bookshop.buy.ShopLedgers;
+import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.shop.Money;
-import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.net.Cancellation;
+import io.github.bancada.mysql.OpenLedgers;
+import io.github.bancada.net.Deadlines;
 import io.github.bancada.testing.FaultServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -18,12 +17,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Books that are kept beside the ledger of the users, and compared with the database by independent
  * SQL: the audit is tested too. Thread-safe.
  */
-final class ShopBooks implements ShopLedgers {
+final class ShopBooks {
   /** Stocks before the first order, in a table of the test's own. */
   static final String STOCK_BEFORE = "CREATE TABLE stock_before AS SELECT i_id, i_stock FROM item";
 
@@ -42,6 +42,7 @@ final class ShopBooks implements ShopLedgers {
           + " sc_id = o_id WHERE o_id > %d AND NOT (cx_xact_amt <=> o_total AND sc_total <=>"
           + " o_total)";
 
+  private final LastingLedgers ledgers = new LastingLedgers(Kept::new);
   private final Map<Long, Long> acknowledged = new ConcurrentHashMap<>();
   private final Map<Long, Long> inDoubt = new ConcurrentHashMap<>();
   private final Set<Long> customers = ConcurrentHashMap.newKeySet();
@@ -64,14 +65,15 @@ final class ShopBooks implements ShopLedgers {
     }
   }
 
-  @Override
-  public ShopLedger of(DatabaseAddress address, Cancellation cancellation) throws SQLException {
-    return new Kept(EngineLedger.of(address, cancellation));
+  /** The ledgers of the users and of the audit, which stay open when the users have ended. */
+  OpenLedgers<ShopLedger> ledgers() {
+    return ledgers;
   }
 
-  /** The ledgers stay open for the audit. */
-  @Override
-  public void close() {}
+  /** Closes the ledgers. */
+  void close() {
+    ledgers.closeAllNow();
+  }
 
   /** Number of acknowledged orders. */
   int orders() {
@@ -135,51 +137,50 @@ final class ShopBooks implements ShopLedgers {
     return found;
   }
 
-  /** Tells the ledger and the books. */
-  private final class Kept implements ShopLedger {
-    private final ShopLedger ledger;
-
-    Kept(ShopLedger ledger) {
-      this.ledger = ledger;
+  /** Ledgers that a workload cannot close. */
+  private static final class LastingLedgers extends OpenLedgers<ShopLedger> {
+    LastingLedgers(Maker<ShopLedger> maker) {
+      super(maker);
     }
 
     @Override
-    public long nextCart() throws SQLException {
-      return ledger.nextCart();
+    public void closeAll() {
+      // The audit follows.
     }
 
-    @Override
-    public long nextCustomer() throws SQLException {
-      return ledger.nextCustomer();
+    void closeAllNow() {
+      super.closeAll();
     }
+  }
 
-    @Override
-    public long nextAddress() throws SQLException {
-      return ledger.nextAddress();
+  /** A ledger whose entries stand in the books, too. */
+  private final class Kept extends ShopLedger {
+    Kept(DatabaseAddress address, Consumer<Deadlines.Guard> attach) throws SQLException {
+      super(register(address, attach));
     }
 
     @Override
     public void orderAcknowledged(long order, int lines, long totalCents) {
       acknowledged.put(order, totalCents);
-      ledger.orderAcknowledged(order, lines, totalCents);
+      super.orderAcknowledged(order, lines, totalCents);
     }
 
     @Override
     public void orderInDoubt(long order, int lines, long totalCents) {
       inDoubt.put(order, totalCents);
-      ledger.orderInDoubt(order, lines, totalCents);
+      super.orderInDoubt(order, lines, totalCents);
     }
 
     @Override
     public void customerAcknowledged(long customer) {
       customers.add(customer);
-      ledger.customerAcknowledged(customer);
+      super.customerAcknowledged(customer);
     }
 
     @Override
     public void customerInDoubt(long customer) {
       customersInDoubt.add(customer);
-      ledger.customerInDoubt(customer);
+      super.customerInDoubt(customer);
     }
   }
 }

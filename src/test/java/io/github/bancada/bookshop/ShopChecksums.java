@@ -1,6 +1,6 @@
 package io.github.bancada.bookshop;
 
-import io.github.bancada.bookshop.rows.ShopRows;
+import io.github.bancada.bookshop.shop.ShopRows;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.mysql.load.LoadTable;
 import java.sql.SQLException;

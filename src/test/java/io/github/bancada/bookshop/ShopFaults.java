@@ -2,7 +2,6 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
@@ -60,7 +59,7 @@ abstract class ShopFaults {
     if (users != null) {
       users.close();
     }
-    EngineLedger.closeAll();
+    books.close();
   }
 
   /** Settings of users who buy all the time. */
@@ -73,17 +72,17 @@ abstract class ShopFaults {
   }
 
   void start(int howMany, ShopSettingsBuilder settings) {
-    users = ShopUsers.start(howMany, settings.build(), books);
+    users = ShopUsers.start(howMany, settings.build(), books.ledgers());
   }
 
   /** Lets the ledger reach the database by a way of its own, whichever users take. */
-  static void ledgerBesides(DatabaseAddress address) throws SQLException {
-    EngineLedger.of(address, new Cancellation(() -> false));
+  void ledgerBesides(DatabaseAddress address) throws SQLException {
+    books.ledgers().of(address, new Cancellation(() -> false));
   }
 
-  static ShopReport audit() {
+  ShopReport audit() {
     try {
-      return shop.audit();
+      return shop.audit(books.ledgers());
     } catch (DatabaseFailure e) {
       throw new IllegalStateException(e);
     }

@@ -6,7 +6,7 @@ import io.github.bancada.testing.FaultServer;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -9,8 +9,8 @@ import io.github.bancada.testing.FaultServer;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
-import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import java.sql.Connection;
@@ -187,7 +187,7 @@ abstract class ShopServerFaults extends ShopFaults {
       Waiting.await("the commit that is held back", proxy::commits, n -> n == 4);
       users.close();
       users.end();
-      CompletableFuture<ShopReport> audit = CompletableFuture.supplyAsync(ShopFaults::audit);
+      CompletableFuture<ShopReport> audit = CompletableFuture.supplyAsync(this::audit);
       FaultServer.awaitInnoDb(
           "an audit that waits, or is done",
           () -> audit.isDone() || FaultServer.count(observer, FaultServer.LOCK_WAITS) > 0);

@@ -1,9 +1,9 @@
 package io.github.bancada.bookshop;
 
-import io.github.bancada.bookshop.buy.Beginning;
-import io.github.bancada.bookshop.buy.BestSellers;
 import io.github.bancada.bookshop.buy.ShopSettings;
-import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.bookshop.buy.ShopSettings.Beginning;
+import io.github.bancada.bookshop.buy.ShopSettings.BestSellers;
+import io.github.bancada.bookshop.mix.ShopMix;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
@@ -99,7 +99,7 @@ public final class ShopSettingsBuilder {
             connectMillis,
             subResults),
         statements,
-        Mix.FILE,
+        ShopMix.FILE,
         mixFile,
         5,
         thinkMillis,

@@ -1,12 +1,13 @@
 package io.github.bancada.bookshop;
 
+import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.buy.ShopFacts;
-import io.github.bancada.bookshop.buy.ShopLedgers;
 import io.github.bancada.bookshop.buy.ShopSettings;
 import io.github.bancada.bookshop.buy.ShopWorkload;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.testing.FaultUsers;
 import io.github.bancada.testing.TestVirtualUser;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
 import io.github.bancada.work.Task;
@@ -16,11 +17,11 @@ final class ShopUsers extends FaultUsers<Sample> {
   private final ShopWorkload workload;
   private long mostWaitedNanos;
 
-  private ShopUsers(ShopLedgers ledgers) {
+  private ShopUsers(OpenLedgers<ShopLedger> ledgers) {
     workload = new ShopWorkload(ledgers, null);
   }
 
-  static ShopUsers start(int users, ShopSettings settings, ShopLedgers ledgers) {
+  static ShopUsers start(int users, ShopSettings settings, OpenLedgers<ShopLedger> ledgers) {
     ShopUsers all = new ShopUsers(ledgers);
     for (int i = 1; i <= users; i++) {
       Task<ShopSettings> task =

@@ -1,16 +1,16 @@
 package io.github.bancada.bookshop;
 
-import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopAudit;
+import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
-import io.github.bancada.bookshop.prepare.BookshopTables;
+import io.github.bancada.bookshop.shop.BookshopTables;
 import io.github.bancada.bookshop.shop.Money;
-import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.bookshop.shop.StockRule;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.TestSchema;
 import java.math.BigDecimal;
@@ -25,6 +25,9 @@ import java.util.Locale;
 /** The smallest shop for tests of preparation and audit, and a customer who buys there. */
 public final class SmallShop extends TestSchema {
   public static final ShopSize SIZE = new ShopSize(1_000, 1);
+
+  /** Those of the elements. */
+  public static final OpenLedgers<ShopLedger> LEDGERS = BookshopDatabase.LEDGERS;
 
   /** Tables whose prepared rows a run or a test changes. */
   private static final List<String> CHANGED =
@@ -50,11 +53,16 @@ public final class SmallShop extends TestSchema {
   }
 
   public ShopReport audit() throws DatabaseFailure {
-    return audit(new ShopAudit());
+    return audit(LEDGERS);
   }
 
-  public EngineLedger ledger() throws SQLException {
-    return EngineLedger.of(address(), new Cancellation(() -> false));
+  /** An audit with other ledgers. */
+  ShopReport audit(OpenLedgers<ShopLedger> ledgers) throws DatabaseFailure {
+    return audit(new ShopAudit(), ledgers);
+  }
+
+  public ShopLedger ledger() throws SQLException {
+    return LEDGERS.of(address(), new Cancellation(() -> false));
   }
 
   /** Keeps the prepared rows that tests change, for {@link #restore}. */

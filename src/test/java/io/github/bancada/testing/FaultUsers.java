@@ -1,6 +1,6 @@
 package io.github.bancada.testing;
 
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.work.Sample;
 import java.util.ArrayList;
 import java.util.EnumMap;

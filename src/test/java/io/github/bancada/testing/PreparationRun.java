@@ -2,9 +2,8 @@ package io.github.bancada.testing;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.atm.prepare.AtmTables;
-import io.github.bancada.atm.prepare.HistoryChoice;
-import io.github.bancada.bookshop.prepare.BookshopTables;
+import io.github.bancada.atm.bank.AtmTables;
+import io.github.bancada.bookshop.shop.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
@@ -64,7 +63,7 @@ public final class PreparationRun {
 
   /** The tables of ATM withdrawals. */
   public static PreparedTables atm(AtmScale scale) {
-    return new AtmTables(scale, HistoryChoice.EMPTY);
+    return new AtmTables(scale, AtmTables.History.EMPTY);
   }
 
   /** Creates and loads tables without output. */

@@ -4,6 +4,7 @@ import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLedger;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditResult;
 import io.github.bancada.mysql.audit.AuditRules;
@@ -110,8 +111,8 @@ public class TestSchema {
   }
 
   /** An audit that waits as long as it needs. */
-  public final <L extends DatabaseLedger<?>, R extends AuditResult> R audit(AuditRules<L, R> rules)
-      throws DatabaseFailure {
-    return new DatabaseAudit<>(address, rules, WorkLimits.defaults(() -> false)).run();
+  protected final <L extends DatabaseLedger<?>, R extends AuditResult> R audit(
+      AuditRules<L, R> rules, OpenLedgers<L> ledgers) throws DatabaseFailure {
+    return new DatabaseAudit<>(address, rules, ledgers, WorkLimits.defaults(() -> false)).run();
   }
 }

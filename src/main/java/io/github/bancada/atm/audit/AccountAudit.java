@@ -65,14 +65,12 @@ final class AccountAudit {
     snapshot.forEach(query, audit::row);
     audit.close();
     audit.strayRows();
-    return new AuditCheck(
+    return audit.findings.check(
         "C5",
-        audit.findings.count() == 0,
         String.format(
             message,
             Quantity.of(audit.accounts, "account"),
-            Quantity.of(audit.findings.count(), "finding")),
-        audit.findings.lines());
+            Quantity.of(audit.findings.count(), "finding")));
   }
 
   private void row(ResultSet row) throws SQLException {

@@ -3,14 +3,13 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.HistoryReset;
-import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.SchemaLock;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.AuditRules;
 import io.github.bancada.mysql.audit.CommitTally;
 import io.github.bancada.mysql.tables.OwnTables;
+import io.github.bancada.text.Token;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -30,13 +29,22 @@ import java.util.stream.LongStream;
  * @param fewRows most rows of the history for which accounts are checked by default
  */
 public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
-    implements AuditRules<EngineLedger, AuditReport> {
-  private static final String ROW = "SELECT 1 FROM history WHERE trx_id = ?";
+    implements AuditRules<AtmLedger, AuditReport> {
 
   private static final int WAIT_SECONDS = 60;
 
   /** A few seconds. */
   private static final long FEW_ROWS = 200_000;
+
+  /** Whether the audit compares each account with its own history. */
+  public enum EveryAccount implements Token {
+    /** If sums disagree. */
+    AUTO,
+    /** Always. */
+    TRUE,
+    /** Never. */
+    FALSE
+  }
 
   public AtmAudit(EveryAccount everyAccount) {
     this(everyAccount, WAIT_SECONDS, FEW_ROWS);
@@ -48,13 +56,8 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
   }
 
   @Override
-  public OpenLedgers<EngineLedger> ledgers() {
-    return EngineLedger.OPEN;
-  }
-
-  @Override
-  public Map<String, LongStream> inDoubt(EngineLedger ledger) {
-    return Map.of(ROW, ledger.idsInDoubt());
+  public Map<String, LongStream> inDoubt(AtmLedger ledger) {
+    return Map.of(AtmSchema.HISTORY_ROW, ledger.idsInDoubt());
   }
 
   @Override
@@ -72,9 +75,10 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
   }
 
   @Override
-  public AuditReport audit(Connection connection, EngineLedger ledger, Map<String, Set<Long>> open)
+  public AuditReport audit(Connection connection, AtmLedger ledger, Map<String, Set<Long>> open)
       throws SQLException {
-    LedgerAudit own = ledger == null ? null : new LedgerAudit(ledger, open.get(ROW));
+    LedgerAudit own =
+        ledger == null ? null : new LedgerAudit(ledger, open.get(AtmSchema.HISTORY_ROW));
     return audit(new BankSnapshot(connection), own, ledger == null ? null : ledger.start());
   }
 
@@ -124,7 +128,7 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
 
   private static LedgerAudit.Result compare(BankSnapshot snapshot, LedgerAudit own)
       throws SQLException {
-    long first = own.engine() * TransactionId.ENGINE;
+    long first = own.engine() * Withdrawal.IDS_OF_ENGINE;
     snapshot.forEach(
         "SELECT trx_id, account, teller, branch, delta, COALESCE("
             // A day of tolerance: sessions may have other time zones, and clocks are adjusted.
@@ -134,7 +138,7 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
             + " OR trx_time < 0 OR trx_time >= 86400, 0) FROM history WHERE trx_id >= "
             + first
             + " AND trx_id < "
-            + (first + TransactionId.ENGINE)
+            + (first + Withdrawal.IDS_OF_ENGINE)
             + " ORDER BY trx_id",
         row ->
             own.add(

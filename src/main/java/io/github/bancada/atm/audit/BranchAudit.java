@@ -35,16 +35,14 @@ final class BranchAudit {
     BranchAudit audit = new BranchAudit(snapshot);
     audit.compareBranches();
     String known = audit.compareRows(atStart);
-    return new AuditCheck(
+    return audit.findings.check(
         "C3",
-        audit.findings.count() == 0,
         String.format(
             Locale.ROOT,
             "%,d of %,d branches moved as their tellers did; %s",
             audit.scale.branches() - audit.disagreeing,
             audit.scale.branches(),
-            known),
-        audit.findings.lines());
+            known));
   }
 
   private void compareBranches() throws SQLException {

@@ -1,7 +1,7 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.text.Quantity;
@@ -65,7 +65,7 @@ final class EarlierRows {
             "SELECT trx_id DIV %s, COUNT(*), SUM(delta), SUM(CRC32(CONCAT_WS(',', trx_id, branch,"
                 + " teller, account, balance, delta, trx_date, trx_time))) FROM history WHERE"
                 + " trx_id < %s GROUP BY 1",
-            TransactionId.USER, engine * TransactionId.ENGINE),
+            Withdrawal.IDS_OF_USER, engine * Withdrawal.IDS_OF_ENGINE),
         row -> {
           long user = row.getLong(1);
           if (!active.contains(engineOf(user))) {
@@ -76,13 +76,13 @@ final class EarlierRows {
   }
 
   private static int engineOf(long user) {
-    return (int) Math.floorDiv(user, TransactionId.ENGINE / TransactionId.USER);
+    return (int) Math.floorDiv(user, Withdrawal.IDS_OF_ENGINE / Withdrawal.IDS_OF_USER);
   }
 
   private static String userOf(long user) {
     return String.format(
         "engine %s, user %s",
-        engineOf(user), Math.floorMod(user, TransactionId.ENGINE / TransactionId.USER));
+        engineOf(user), Math.floorMod(user, Withdrawal.IDS_OF_ENGINE / Withdrawal.IDS_OF_USER));
   }
 
   /**
@@ -100,7 +100,7 @@ final class EarlierRows {
     skipped.remove(engine);
     if (sums != null) {
       String compared = compareSums(sums(snapshot, engine, skipped), skipped, findings);
-      return new AuditCheck("C6", findings.count() == 0, compared, findings.lines());
+      return findings.check("C6", compared);
     }
     String reason =
         String.format(
@@ -108,9 +108,7 @@ final class EarlierRows {
             "rows of earlier tests not compared: the history had more than %,d rows when this"
                 + " engine's users began",
             maxRows);
-    return findings.count() == 0
-        ? AuditCheck.notKnown("C6", reason)
-        : new AuditCheck("C6", false, reason, findings.lines());
+    return findings.count() == 0 ? AuditCheck.notKnown("C6", reason) : findings.check("C6", reason);
   }
 
   private String compareSums(Map<Long, Sum> now, Set<Integer> skipped, Findings findings) {

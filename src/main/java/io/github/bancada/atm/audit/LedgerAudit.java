@@ -1,6 +1,5 @@
 package io.github.bancada.atm.audit;
 
-import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.CommitTally;
@@ -28,7 +27,7 @@ final class LedgerAudit {
   private static final int WAIT_SECONDS = 5;
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  private final EngineLedger ledger;
+  private final AtmLedger ledger;
   private final Set<Long> open;
 
   /** Acknowledged before the snapshot and not found in it so far, by virtual user. */
@@ -48,7 +47,7 @@ final class LedgerAudit {
    *
    * @param open in-doubt transactions that may still commit, see {@link UnresolvedCommits}
    */
-  LedgerAudit(EngineLedger ledger, Set<Long> open) {
+  LedgerAudit(AtmLedger ledger, Set<Long> open) {
     this.ledger = ledger;
     this.open = open;
     draws = new RepeatedDraws(ledger);
@@ -79,9 +78,9 @@ final class LedgerAudit {
       return;
     }
     last = id;
-    BitSet user = missing.get(TransactionId.user(id));
-    if (user != null && user.get(TransactionId.number(id))) {
-      user.clear(TransactionId.number(id));
+    BitSet user = missing.get(Withdrawal.userOf(id));
+    if (user != null && user.get(Withdrawal.numberOf(id))) {
+      user.clear(Withdrawal.numberOf(id));
       compare(row, draws);
     } else {
       unexplained.add(row);
@@ -94,8 +93,8 @@ final class LedgerAudit {
     for (UserLedger user : ledger.users()) {
       for (OwnRow row : unexplained) {
         long id = row.withdrawal().id();
-        while (TransactionId.user(id) == user.user()
-            && user.isUnderWay(TransactionId.number(id))
+        while (Withdrawal.userOf(id) == user.user()
+            && user.isUnderWay(Withdrawal.numberOf(id))
             && System.nanoTime() - limit < 0
             && !Thread.currentThread().isInterrupted()) {
           LockSupport.parkNanos(LOOK_NANOS);
@@ -163,7 +162,7 @@ final class LedgerAudit {
     for (OwnRow row : unexplained) {
       long id = row.withdrawal().id();
       if (has(doubts, id)) {
-        doubts.get(TransactionId.user(id)).clear(TransactionId.number(id));
+        doubts.get(Withdrawal.userOf(id)).clear(Withdrawal.numberOf(id));
         inDoubt.add("in doubt, found: " + name(id));
         compare(row, again);
       } else if (has(acknowledged, id)) {
@@ -183,21 +182,20 @@ final class LedgerAudit {
       BitSet numbers = user.getValue();
       for (int n = numbers.nextSetBit(0); n >= 0; n = numbers.nextSetBit(n + 1)) {
         count++;
-        action.accept(TransactionId.of(engine(), user.getKey(), n));
+        action.accept(Withdrawal.idOf(engine(), user.getKey(), n));
       }
     }
     return count;
   }
 
   private static boolean has(Map<Integer, BitSet> users, long id) {
-    BitSet numbers = users.get(TransactionId.user(id));
-    return numbers != null && numbers.get(TransactionId.number(id));
+    BitSet numbers = users.get(Withdrawal.userOf(id));
+    return numbers != null && numbers.get(Withdrawal.numberOf(id));
   }
 
   private static String name(long id) {
     return String.format(
-        "transaction %s (user %s, number %s)",
-        id, TransactionId.user(id), TransactionId.number(id));
+        "transaction %s (user %s, number %s)", id, Withdrawal.userOf(id), Withdrawal.numberOf(id));
   }
 
   /**

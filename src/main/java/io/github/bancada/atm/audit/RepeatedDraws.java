@@ -1,7 +1,6 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import java.util.ArrayList;
@@ -23,7 +22,7 @@ final class RepeatedDraws {
   private int drawn;
   private Withdrawal last;
 
-  RepeatedDraws(EngineLedger ledger) {
+  RepeatedDraws(AtmLedger ledger) {
     ledger.users().forEach(each -> users.put(each.user(), each));
   }
 
@@ -59,8 +58,8 @@ final class RepeatedDraws {
   }
 
   private Withdrawal of(long id) {
-    if (TransactionId.user(id) != user) {
-      user = TransactionId.user(id);
+    if (Withdrawal.userOf(id) != user) {
+      user = Withdrawal.userOf(id);
       UserLedger ledger = users.get(user);
       draws = ledger == null ? null : ledger.draws();
       drawn = 0;
@@ -68,7 +67,7 @@ final class RepeatedDraws {
     if (draws == null) {
       return null;
     }
-    for (; drawn < TransactionId.number(id); drawn++) {
+    for (; drawn < Withdrawal.numberOf(id); drawn++) {
       last = draws.next(id);
     }
     return last;

@@ -1,6 +1,6 @@
 package io.github.bancada.atm.audit;
 
-import io.github.bancada.atm.bank.TransactionId;
+import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import java.util.BitSet;
 
@@ -24,17 +24,17 @@ public final class UserLedger {
   /** Id of the next transaction. A retry of a failed one may use the same id. */
   public synchronized long nextId() {
     last++;
-    return TransactionId.of(engine, user, last);
+    return Withdrawal.idOf(engine, user, last);
   }
 
   /** Records that the server acknowledged the commit. */
   public synchronized void acknowledge(long id) {
-    acknowledged.set(TransactionId.number(id));
+    acknowledged.set(Withdrawal.numberOf(id));
   }
 
   /** Records that the commit was sent but its answer lost. */
   public synchronized void doubt(long id) {
-    inDoubt.set(TransactionId.number(id));
+    inDoubt.set(Withdrawal.numberOf(id));
   }
 
   /**
@@ -60,7 +60,7 @@ public final class UserLedger {
     return user;
   }
 
-  /** Numbers of acknowledged transactions (see {@link TransactionId#number}); a copy. */
+  /** Numbers of acknowledged transactions (see {@link Withdrawal#numberOf}); a copy. */
   public synchronized BitSet acknowledged() {
     return (BitSet) acknowledged.clone();
   }

@@ -2,7 +2,7 @@
  * The ledgers of the virtual users, and the audit that proves with them that no withdrawal was lost
  * or invented. Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.atm.audit.EngineLedger} and {@link
+ * <p>Start reading at {@link io.github.bancada.atm.audit.AtmLedger} and {@link
  * io.github.bancada.atm.audit.AtmAudit}. Imports {@code atm.bank}.
  */
 package io.github.bancada.atm.audit;

@@ -1,10 +1,8 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.atm.withdraw.StatementTransaction;
-
 /**
- * The withdrawal as a stored procedure: the statements of {@link StatementTransaction} with COMMIT,
- * in one round trip. ATM Database creates it when it prepares. Stateless.
+ * The withdrawal as a stored procedure: the single statements with COMMIT, in one round trip. ATM
+ * Database creates it when it prepares. Stateless.
  */
 public final class AtmProcedure {
   /** Its name in the schema of the tables. */

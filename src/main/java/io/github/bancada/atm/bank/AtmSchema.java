@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * The tables. Columns and widths are those of the ATM benchmark (3 fillers of 92 characters in
- * total, 25 in the history); the transaction's id has 64 bits, see {@link TransactionId}. InnoDB,
- * one byte per character. Stateless.
+ * total, 25 in the history); the transaction's id has 64 bits, see {@link Withdrawal}. InnoDB, one
+ * byte per character. Stateless.
  *
  * <p>Bancada adds three small tables: {@code atm_database} (one row: its maker and scale, whether
  * it is complete, and the sums when the history was last empty), {@code atm_part} (one row for each
@@ -52,7 +52,10 @@ public final class AtmSchema {
 
   /** The load generators that ever took part. */
   public static final EngineRegister ENGINES =
-      new EngineRegister("atm_engine", "bancada_atm_", TransactionId.MAX_ENGINE);
+      new EngineRegister("atm_engine", "bancada_atm_", Withdrawal.MAX_ENGINE);
+
+  /** The row of a withdrawal, by its id. */
+  public static final String HISTORY_ROW = "SELECT 1 FROM history WHERE trx_id = ?";
 
   private AtmSchema() {}
 

@@ -1,5 +1,6 @@
 package io.github.bancada.atm.bank;
 
+import io.github.bancada.text.Token;
 import io.github.bancada.work.UserSeed;
 import java.util.SplittableRandom;
 
@@ -14,6 +15,14 @@ import java.util.SplittableRandom;
 public final class WithdrawalDraw {
   /** Largest amount, in cents. */
   public static final long MAX_CENTS = 999_999_99;
+
+  /** The sign of the drawn amounts. */
+  public enum Amounts implements Token {
+    /** Deposits and withdrawals, as in the ATM benchmark. */
+    BOTH,
+    /** Withdrawals only. */
+    WITHDRAWALS
+  }
 
   private final AtmScale scale;
   private final int remotePercent;

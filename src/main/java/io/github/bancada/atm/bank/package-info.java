@@ -1,6 +1,6 @@
 /**
- * The bank of the ATM benchmark: tables, scale, money and the draw of transactions. Does not depend
- * on JMeter.
+ * The bank of the ATM benchmark: tables and their preparation, scale, money and the draw of
+ * withdrawals. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.bank.AtmSchema} and {@link
  * io.github.bancada.atm.bank.WithdrawalDraw}. Imports no other package of {@code atm}.

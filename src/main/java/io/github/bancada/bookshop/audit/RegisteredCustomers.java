@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * in the ledger at its end. Not thread-safe.
  */
 final class RegisteredCustomers {
-  private final EngineLedger ledger;
+  private final ShopLedger ledger;
 
   /** Customers that may still commit. */
   private final Set<Long> open;
@@ -38,7 +38,7 @@ final class RegisteredCustomers {
    *
    * @param ledger null if no virtual user of this load generator took part
    */
-  RegisteredCustomers(EngineLedger ledger, Set<Long> open) {
+  RegisteredCustomers(ShopLedger ledger, Set<Long> open) {
     this.ledger = ledger;
     this.open = open;
     expected = ledger == null ? new TreeMap<>() : new TreeMap<>(ledger.registered());
@@ -67,9 +67,7 @@ final class RegisteredCustomers {
           }
         });
     absentDoubts();
-    List<String> details = new ArrayList<>(findings.lines());
-    details.addAll(doubts); // without limit, as of orders
-    return new AuditCheck("B5", findings.count() == 0, text(rows[0]), details);
+    return findings.check("B5", text(rows[0]), doubts);
   }
 
   private String text(long rows) {
@@ -88,7 +86,7 @@ final class RegisteredCustomers {
     } else if (ledger != null && owner == ledger.engine()) {
       Boolean acknowledged = ledger.registered().get(id);
       if (acknowledged == null) {
-        findings.add("invented: customer " + id + ", whom no user registered");
+        findings.add("invented: customer " + id + ", which no user registered");
       } else if (!acknowledged) {
         resolved.add(id);
         doubts.add("in doubt, found: customer " + id);

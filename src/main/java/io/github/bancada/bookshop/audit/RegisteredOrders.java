@@ -1,6 +1,6 @@
 package io.github.bancada.bookshop.audit;
 
-import io.github.bancada.bookshop.audit.EngineLedger.Confirmed;
+import io.github.bancada.bookshop.audit.ShopLedger.Confirmed;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.mysql.audit.AuditCheck;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * the ledger at its end. Not thread-safe.
  */
 final class RegisteredOrders {
-  private final EngineLedger ledger;
+  private final ShopLedger ledger;
 
   /** Orders that may still commit. */
   private final Set<Long> open;
@@ -40,7 +40,7 @@ final class RegisteredOrders {
    *
    * @param ledger null if no virtual user of this load generator took part
    */
-  RegisteredOrders(EngineLedger ledger, Set<Long> open) {
+  RegisteredOrders(ShopLedger ledger, Set<Long> open) {
     this.ledger = ledger;
     this.open = open;
     orders = ledger == null ? new TreeMap<>() : new TreeMap<>(ledger.acknowledged());
@@ -65,10 +65,8 @@ final class RegisteredOrders {
               String.format("lost: order %d of %s", id, Money.text(confirmed.totalCents())));
         });
     absentDoubts();
-    List<String> details = new ArrayList<>(findings.lines());
-    details.addAll(doubts); // without limit: each needs a decision
-    return new AuditCheck(
-        "B4", findings.count() == 0, "orders and the ledger: " + tally().text(), details);
+    // All doubts are named, because each needs a decision.
+    return findings.check("B4", "orders and the ledger: " + tally().text(), doubts);
   }
 
   private void order(long id, Confirmed found, int owner) {

@@ -2,7 +2,6 @@ package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.AuditRules;
 import io.github.bancada.mysql.tables.OwnTables;
@@ -17,7 +16,7 @@ import java.util.stream.LongStream;
  * Proves or disproves that no order was lost or invented, that every total is right to the cent,
  * and that every book moved by the rule. Immutable.
  */
-public record ShopAudit() implements AuditRules<EngineLedger, ShopReport> {
+public record ShopAudit() implements AuditRules<ShopLedger, ShopReport> {
   private static final String ORDER = "SELECT 1 FROM orders WHERE o_id = ?";
   private static final String CUSTOMER = "SELECT 1 FROM customer WHERE c_id = ?";
 
@@ -27,12 +26,7 @@ public record ShopAudit() implements AuditRules<EngineLedger, ShopReport> {
   }
 
   @Override
-  public OpenLedgers<EngineLedger> ledgers() {
-    return EngineLedger.OPEN;
-  }
-
-  @Override
-  public Map<String, LongStream> inDoubt(EngineLedger ledger) {
+  public Map<String, LongStream> inDoubt(ShopLedger ledger) {
     return Map.of(ORDER, ids(ledger.inDoubt().keySet()), CUSTOMER, ids(ledger.customersInDoubt()));
   }
 
@@ -46,7 +40,7 @@ public record ShopAudit() implements AuditRules<EngineLedger, ShopReport> {
   }
 
   @Override
-  public ShopReport audit(Connection connection, EngineLedger ledger, Map<String, Set<Long>> open)
+  public ShopReport audit(Connection connection, ShopLedger ledger, Map<String, Set<Long>> open)
       throws SQLException {
     FoundShop shop = FoundShop.of(connection);
     RegisteredOrders orders = new RegisteredOrders(ledger, open.getOrDefault(ORDER, Set.of()));

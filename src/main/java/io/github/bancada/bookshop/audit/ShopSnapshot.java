@@ -1,7 +1,7 @@
 package io.github.bancada.bookshop.audit;
 
-import io.github.bancada.bookshop.rows.ShopRows;
 import io.github.bancada.bookshop.shop.FoundShop;
+import io.github.bancada.bookshop.shop.ShopRows;
 import io.github.bancada.mysql.audit.AuditSnapshot;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,7 +17,7 @@ final class ShopSnapshot extends AuditSnapshot {
     prepared = new ShopRows(shop.seed(), shop.size());
   }
 
-  /** The rows of before the first run. */
+  /** The prepared rows, from before the first run. */
   ShopRows prepared() {
     return prepared;
   }

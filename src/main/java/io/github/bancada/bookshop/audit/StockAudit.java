@@ -42,15 +42,13 @@ final class StockAudit {
                     + item
                     + " does not exist, but has "
                     + Quantity.of(chain.rows(), "order line")));
-    return new AuditCheck(
+    return audit.findings.check(
         "B2",
-        audit.findings.count() == 0,
         String.format(
             "stock of %s followed from the prepared one through %s, %s",
             Quantity.of(items, "item"),
             Quantity.of(audit.lines, "order line"),
-            Quantity.of(audit.findings.count(), "finding")),
-        audit.findings.lines());
+            Quantity.of(audit.findings.count(), "finding")));
   }
 
   private void line(ResultSet row) throws SQLException {

@@ -2,8 +2,7 @@
  * The ledger of the virtual users, and the audit that proves with it that no order was lost or
  * invented. Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.bookshop.audit.EngineLedger} and {@link
- * io.github.bancada.bookshop.audit.ShopAudit}. Imports {@code bookshop.shop} and {@code
- * bookshop.rows}.
+ * <p>Start reading at {@link io.github.bancada.bookshop.audit.ShopLedger} and {@link
+ * io.github.bancada.bookshop.audit.ShopAudit}. Imports {@code bookshop.shop}.
  */
 package io.github.bancada.bookshop.audit;

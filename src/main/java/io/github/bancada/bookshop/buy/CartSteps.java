@@ -1,5 +1,8 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.buy.ShopStatements.CartChange;
+import io.github.bancada.bookshop.buy.ShopStatements.Purchase;
+import io.github.bancada.bookshop.buy.ShopStatements.Totals;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.StockRule;
 import io.github.bancada.transaction.StatementClock;
@@ -80,48 +83,48 @@ final class CartSteps {
           + Purchase.AUTHORIZATION
           + "', ?, NOW(), ?)";
 
-  private final Step newCart;
-  private final Step discount;
-  private final Step setQuantity;
-  private final Step remove;
-  private final Step books;
-  private final Step cartLine;
-  private final Step oneMore;
-  private final Step book;
-  private final Step newLine;
-  private final Step lines;
-  private final Step subTotal;
-  private final Step currentCosts;
-  private final Step setCost;
-  private final Step requested;
-  private final Step totals;
-  private final Step newOrder;
-  private final Step stock;
-  private final Step newOrderLine;
-  private final Step setStock;
-  private final Step payment;
+  private final TimedStatement newCart;
+  private final TimedStatement discount;
+  private final TimedStatement setQuantity;
+  private final TimedStatement remove;
+  private final TimedStatement books;
+  private final TimedStatement cartLine;
+  private final TimedStatement oneMore;
+  private final TimedStatement book;
+  private final TimedStatement newLine;
+  private final TimedStatement lines;
+  private final TimedStatement subTotal;
+  private final TimedStatement currentCosts;
+  private final TimedStatement setCost;
+  private final TimedStatement requested;
+  private final TimedStatement totals;
+  private final TimedStatement newOrder;
+  private final TimedStatement stock;
+  private final TimedStatement newOrderLine;
+  private final TimedStatement setStock;
+  private final TimedStatement payment;
 
   CartSteps(Connection connection) {
-    newCart = new Step(connection, "insert cart", NEW_CART);
-    discount = new Step(connection, "select cart", DISCOUNT);
-    setQuantity = new Step(connection, "update quantity", SET_QUANTITY);
-    remove = new Step(connection, "delete cart line", REMOVE);
-    books = new Step(connection, "count books", BOOKS);
-    cartLine = new Step(connection, "select cart line", LINE);
-    oneMore = new Step(connection, "add to cart line", ONE_MORE);
-    book = new Step(connection, "select item to buy", BOOK);
-    newLine = new Step(connection, "insert cart line", NEW_LINE);
-    lines = new Step(connection, "select cart lines", LINES);
-    subTotal = new Step(connection, "update cart", SUB_TOTAL);
-    currentCosts = new Step(connection, "select costs", CURRENT_COSTS);
-    setCost = new Step(connection, "update cost", SET_COST);
-    requested = new Step(connection, "update cart's totals", REQUESTED);
-    totals = new Step(connection, "select cart's totals", TOTALS);
-    newOrder = new Step(connection, "insert order", NEW_ORDER);
-    stock = new Step(connection, "select stock", STOCK);
-    newOrderLine = new Step(connection, "insert order line", NEW_ORDER_LINE);
-    setStock = new Step(connection, "update stock", SET_STOCK);
-    payment = new Step(connection, "insert payment", PAYMENT);
+    newCart = new TimedStatement(connection, "insert cart", NEW_CART);
+    discount = new TimedStatement(connection, "select cart", DISCOUNT);
+    setQuantity = new TimedStatement(connection, "update quantity", SET_QUANTITY);
+    remove = new TimedStatement(connection, "delete cart line", REMOVE);
+    books = new TimedStatement(connection, "count books", BOOKS);
+    cartLine = new TimedStatement(connection, "select cart line", LINE);
+    oneMore = new TimedStatement(connection, "add to cart line", ONE_MORE);
+    book = new TimedStatement(connection, "select item to buy", BOOK);
+    newLine = new TimedStatement(connection, "insert cart line", NEW_LINE);
+    lines = new TimedStatement(connection, "select cart lines", LINES);
+    subTotal = new TimedStatement(connection, "update cart", SUB_TOTAL);
+    currentCosts = new TimedStatement(connection, "select costs", CURRENT_COSTS);
+    setCost = new TimedStatement(connection, "update cost", SET_COST);
+    requested = new TimedStatement(connection, "update cart's totals", REQUESTED);
+    totals = new TimedStatement(connection, "select cart's totals", TOTALS);
+    newOrder = new TimedStatement(connection, "insert order", NEW_ORDER);
+    stock = new TimedStatement(connection, "select stock", STOCK);
+    newOrderLine = new TimedStatement(connection, "insert order line", NEW_ORDER_LINE);
+    setStock = new TimedStatement(connection, "update stock", SET_STOCK);
+    payment = new TimedStatement(connection, "insert payment", PAYMENT);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.buy.ShopStatements.ItemChange;
+import io.github.bancada.bookshop.buy.ShopStatements.Search;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
@@ -47,28 +49,28 @@ final class CatalogueSteps {
       "UPDATE item SET i_image = ?, i_thumbnail = ?, i_cost = ?, i_pub_date = CURRENT_DATE WHERE"
           + " i_id = ?";
 
-  private final Step newProducts;
-  private final Step bestSellers;
-  private final Step byAuthor;
-  private final Step byTitle;
-  private final Step bySubject;
-  private final Step related;
-  private final Step thumbnail;
-  private final Step detail;
-  private final Step admin;
-  private final Step change;
+  private final TimedStatement newProducts;
+  private final TimedStatement bestSellers;
+  private final TimedStatement byAuthor;
+  private final TimedStatement byTitle;
+  private final TimedStatement bySubject;
+  private final TimedStatement related;
+  private final TimedStatement thumbnail;
+  private final TimedStatement detail;
+  private final TimedStatement admin;
+  private final TimedStatement change;
 
   CatalogueSteps(Connection connection) {
-    newProducts = new Step(connection, "select new products", NEW_PRODUCTS);
-    bestSellers = new Step(connection, "select best sellers", BEST_SELLERS);
-    byAuthor = new Step(connection, "search author", BY_AUTHOR);
-    byTitle = new Step(connection, "search title", BY_TITLE);
-    bySubject = new Step(connection, "search subject", BY_SUBJECT);
-    related = new Step(connection, "select related items", RELATED);
-    thumbnail = new Step(connection, "select promoted item", THUMBNAIL);
-    detail = new Step(connection, "select item", DETAIL);
-    admin = new Step(connection, "select item to change", ADMIN);
-    change = new Step(connection, "update item", CHANGE);
+    newProducts = new TimedStatement(connection, "select new products", NEW_PRODUCTS);
+    bestSellers = new TimedStatement(connection, "select best sellers", BEST_SELLERS);
+    byAuthor = new TimedStatement(connection, "search author", BY_AUTHOR);
+    byTitle = new TimedStatement(connection, "search title", BY_TITLE);
+    bySubject = new TimedStatement(connection, "search subject", BY_SUBJECT);
+    related = new TimedStatement(connection, "select related items", RELATED);
+    thumbnail = new TimedStatement(connection, "select promoted item", THUMBNAIL);
+    detail = new TimedStatement(connection, "select item", DETAIL);
+    admin = new TimedStatement(connection, "select item to change", ADMIN);
+    change = new TimedStatement(connection, "update item", CHANGE);
   }
 
   private static String found(String condition) {
@@ -84,7 +86,7 @@ final class CatalogueSteps {
   }
 
   List<Long> search(Search search, StatementClock clock) throws SQLException {
-    Step step =
+    TimedStatement step =
         switch (search.kind()) {
           case AUTHOR -> byAuthor;
           case TITLE -> byTitle;

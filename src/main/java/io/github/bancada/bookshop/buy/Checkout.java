@@ -1,18 +1,24 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.audit.ShopLedger;
+import io.github.bancada.bookshop.buy.ShopStatements.BuyRequest;
+import io.github.bancada.bookshop.buy.ShopStatements.CartChange;
+import io.github.bancada.bookshop.buy.ShopStatements.Purchase;
+import io.github.bancada.bookshop.buy.ShopStatements.Totals;
+import io.github.bancada.bookshop.buy.Shopper.Memory;
+import io.github.bancada.bookshop.buy.Shopper.Visit;
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What one user does with its cart, and the accounts of it in the ledger. Not thread-safe. */
+/** What one user does with its cart, and its entries in the ledger. Not thread-safe. */
 final class Checkout {
-  private final ShopMemory memory;
+  private final Memory memory;
   private final Draws draws;
   private final ShopLedger ledger;
 
-  Checkout(ShopMemory memory, Draws draws, ShopLedger ledger) {
+  Checkout(Memory memory, Draws draws, ShopLedger ledger) {
     this.memory = memory;
     this.draws = draws;
     this.ledger = ledger;

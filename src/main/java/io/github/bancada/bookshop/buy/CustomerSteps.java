@@ -1,5 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.buy.ShopStatements.Address;
+import io.github.bancada.bookshop.buy.ShopStatements.BuyRequest;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.transaction.StatementClock;
@@ -60,18 +62,18 @@ final class CustomerSteps {
           + " order_line JOIN item ON i_id = ol_i_id WHERE ol_o_id = ? ORDER BY ol_id LIMIT "
           + ShopStatements.SHOWN_LINES;
 
-  private final Step name;
-  private final Step userName;
-  private final Step logIn;
-  private final Step loggedIn;
-  private final Step buyer;
-  private final Step country;
-  private final Step address;
-  private final Step newAddress;
-  private final Step newCustomer;
-  private final Step lastOrder;
-  private final Step fullAddress;
-  private final Step orderLines;
+  private final TimedStatement name;
+  private final TimedStatement userName;
+  private final TimedStatement logIn;
+  private final TimedStatement loggedIn;
+  private final TimedStatement buyer;
+  private final TimedStatement country;
+  private final TimedStatement address;
+  private final TimedStatement newAddress;
+  private final TimedStatement newCustomer;
+  private final TimedStatement lastOrder;
+  private final TimedStatement fullAddress;
+  private final TimedStatement orderLines;
 
   /** A customer who buys. */
   record Buyer(String firstName, String lastName, BigDecimal discount, long address, int country) {
@@ -85,18 +87,18 @@ final class CustomerSteps {
   record Place(long address, int country) {}
 
   CustomerSteps(Connection connection) {
-    name = new Step(connection, "select customer", NAME);
-    userName = new Step(connection, "select user name", USER_NAME);
-    logIn = new Step(connection, "select returning customer", LOG_IN);
-    loggedIn = new Step(connection, "update customer", LOGGED_IN);
-    buyer = new Step(connection, "select buyer", BUYER);
-    country = new Step(connection, "select country", COUNTRY);
-    address = new Step(connection, "select address", ADDRESS);
-    newAddress = new Step(connection, "insert address", NEW_ADDRESS);
-    newCustomer = new Step(connection, "insert customer", NEW_CUSTOMER);
-    lastOrder = new Step(connection, "select last order", LAST_ORDER);
-    fullAddress = new Step(connection, "select order's address", FULL_ADDRESS);
-    orderLines = new Step(connection, "select order lines", ORDER_LINES);
+    name = new TimedStatement(connection, "select customer", NAME);
+    userName = new TimedStatement(connection, "select user name", USER_NAME);
+    logIn = new TimedStatement(connection, "select returning customer", LOG_IN);
+    loggedIn = new TimedStatement(connection, "update customer", LOGGED_IN);
+    buyer = new TimedStatement(connection, "select buyer", BUYER);
+    country = new TimedStatement(connection, "select country", COUNTRY);
+    address = new TimedStatement(connection, "select address", ADDRESS);
+    newAddress = new TimedStatement(connection, "insert address", NEW_ADDRESS);
+    newCustomer = new TimedStatement(connection, "insert customer", NEW_CUSTOMER);
+    lastOrder = new TimedStatement(connection, "select last order", LAST_ORDER);
+    fullAddress = new TimedStatement(connection, "select order's address", FULL_ADDRESS);
+    orderLines = new TimedStatement(connection, "select order lines", ORDER_LINES);
   }
 
   void greet(long customer, StatementClock clock) throws SQLException {
@@ -140,7 +142,7 @@ final class CustomerSteps {
   }
 
   /** Finds an address, or adds it. */
-  Place place(ShopAddress of, StatementClock clock) throws SQLException {
+  Place place(Address of, StatementClock clock) throws SQLException {
     int countryId = country.one(clock, row -> row.getInt(1), of.country());
     List<Long> known =
         address.ids(clock, of.street1(), of.street2(), of.city(), of.state(), of.zip(), countryId);

@@ -1,10 +1,16 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.buy.ShopStatements.Address;
+import io.github.bancada.bookshop.buy.ShopStatements.BuyRequest;
+import io.github.bancada.bookshop.buy.ShopStatements.CartChange;
+import io.github.bancada.bookshop.buy.ShopStatements.ItemChange;
+import io.github.bancada.bookshop.buy.ShopStatements.Purchase;
+import io.github.bancada.bookshop.buy.ShopStatements.Search;
 import io.github.bancada.bookshop.shop.Country;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.Nurand;
-import io.github.bancada.bookshop.shop.ShopClock;
 import io.github.bancada.bookshop.shop.ShopLists;
+import io.github.bancada.bookshop.shop.ShopRows;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.bookshop.shop.ShopText;
 import java.time.LocalDate;
@@ -23,7 +29,7 @@ final class Draws {
   private static final int CARD_DAYS = 731;
   private static final int MOST_BOOKS = 10;
   private static final int BIRTH_DAYS =
-      (int) (ShopClock.TODAY.toEpochDay() - LocalDate.of(1900, 1, 1).toEpochDay());
+      (int) (ShopRows.TODAY.toEpochDay() - LocalDate.of(1900, 1, 1).toEpochDay());
 
   private final ShopSize size;
   private final SplittableRandom random;
@@ -96,8 +102,8 @@ final class Draws {
         .toList();
   }
 
-  private ShopAddress address(long newId) {
-    return new ShopAddress(
+  private Address address(long newId) {
+    return new Address(
         newId, text(15, 40), text(15, 40), text(4, 30), text(2, 20), text(5, 10), country());
   }
 

@@ -15,22 +15,22 @@ import java.util.stream.Collectors;
 
 /** The interactions as one call each of {@link ShopProcedures}. Not thread-safe. */
 final class ProcedureShop implements ShopStatements {
-  private static final ShopAddress NOWHERE = new ShopAddress(0, "", "", "", "", "", "");
+  private static final Address NOWHERE = new Address(0, "", "", "", "", "", "");
 
   private final Connection connection;
-  private final Step home;
-  private final Step newProducts;
-  private final Step bestSellers;
-  private final Step search;
-  private final Step detail;
-  private final Step adminRequest;
-  private final Step adminConfirm;
-  private final Step orderInquiry;
-  private final Step orderDisplay;
-  private final Step cart;
-  private final Step returning;
-  private final Step register;
-  private final Step confirm;
+  private final TimedStatement home;
+  private final TimedStatement newProducts;
+  private final TimedStatement bestSellers;
+  private final TimedStatement search;
+  private final TimedStatement detail;
+  private final TimedStatement adminRequest;
+  private final TimedStatement adminConfirm;
+  private final TimedStatement orderInquiry;
+  private final TimedStatement orderDisplay;
+  private final TimedStatement cart;
+  private final TimedStatement returning;
+  private final TimedStatement register;
+  private final TimedStatement confirm;
 
   ProcedureShop(Connection connection) {
     this.connection = connection;
@@ -50,9 +50,10 @@ final class ProcedureShop implements ShopStatements {
   }
 
   // No CallableStatement: it would ask the server for the procedure's parameters first.
-  private Step call(String name, int parameters) {
+  private TimedStatement call(String name, int parameters) {
     String marks = String.join(", ", Arrays.asList("?".repeat(parameters).split("")));
-    return new Step(connection, "call " + name, "CALL bookshop_" + name + "(" + marks + ")");
+    return new TimedStatement(
+        connection, "call " + name, "CALL bookshop_" + name + "(" + marks + ")");
   }
 
   /**
@@ -148,7 +149,7 @@ final class ProcedureShop implements ShopStatements {
       return returning.one(
           clock, ProcedureShop::totals, request.cart(), request.customer(), userName);
     }
-    ShopAddress at = of.address();
+    Address at = of.address();
     return register.one(
         clock,
         ProcedureShop::totals,
@@ -174,7 +175,7 @@ final class ProcedureShop implements ShopStatements {
 
   @Override
   public Totals buyConfirm(Purchase of, StatementClock clock) throws SQLException {
-    ShopAddress at = of.shipTo() == null ? NOWHERE : of.shipTo();
+    Address at = of.shipTo() == null ? NOWHERE : of.shipTo();
     return confirm.one(
         clock,
         ProcedureShop::totals,

@@ -1,5 +1,6 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.buy.ShopStatements.Search;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

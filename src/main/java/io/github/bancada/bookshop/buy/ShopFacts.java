@@ -1,7 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.work.SampleFacts;
 import java.util.Arrays;
 import java.util.Optional;
@@ -15,8 +15,8 @@ import java.util.Optional;
  * @param database whether it worked on the database
  * @param retries number of retries
  * @param waitedNanos for a connection of the pool
- * @param lateNanos how much later than wanted the think time before it ended; -1 for the first
- *     interaction of a user
+ * @param lateNanos how much later than wanted the think time before it ended; {@link #FIRST} for
+ *     the first interaction of a user
  * @param thoughtNanos think time of a user before its first interaction; 0 for others
  * @param thinkNanos wanted think time after it
  */
@@ -32,6 +32,8 @@ public record ShopFacts(
     long lateNanos,
     long thoughtNanos,
     long thinkNanos) {
+  static final long FIRST = -1;
+
   private static final String INTERACTION = "Interaction";
   private static final String BEFORE = "Before";
   private static final String MIX = "Mix";
@@ -46,7 +48,13 @@ public record ShopFacts(
 
   /** An interaction that was not tried yet. */
   static ShopFacts begun(
-      Interaction interaction, Interaction before, String mix, boolean shortCut, Timing timing) {
+      Interaction interaction,
+      Interaction before,
+      String mix,
+      boolean shortCut,
+      long lateNanos,
+      long thoughtNanos,
+      long thinkNanos) {
     return new ShopFacts(
         interaction,
         before,
@@ -56,9 +64,9 @@ public record ShopFacts(
         Outcome.FAILED,
         0,
         0,
-        timing.lateNanos(),
-        timing.thoughtNanos(),
-        timing.thinkNanos());
+        lateNanos,
+        thoughtNanos,
+        thinkNanos);
   }
 
   /** The same without database work. */

@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
-import io.github.bancada.transaction.Outcome;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
+import io.github.bancada.transaction.TransactionRun;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
@@ -34,6 +35,31 @@ record ShopSample(
 
   ShopSample {
     phases = List.copyOf(phases);
+  }
+
+  /**
+   * One of a transaction.
+   *
+   * @param waitedNanos for a connection of the pool, before the transaction
+   */
+  static ShopSample of(
+      ShopFacts facts,
+      TransactionRun<ShopStatements> run,
+      long startEpochMillis,
+      long waitedNanos,
+      String server) {
+    return new ShopSample(
+        facts,
+        run.code(),
+        run.message(),
+        startEpochMillis,
+        waitedNanos + run.elapsedNanos(),
+        run.connectNanos(),
+        run.latencyNanos() == 0 ? 0 : waitedNanos + run.latencyNanos(),
+        run.sentBytes(),
+        run.receivedBytes(),
+        run.phases(),
+        server);
   }
 
   /** One without a connection. */

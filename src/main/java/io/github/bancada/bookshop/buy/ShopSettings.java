@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
-import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.bookshop.mix.ShopMix;
+import io.github.bancada.text.Token;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
 import java.util.Map;
@@ -22,7 +23,7 @@ import java.util.OptionalInt;
 public record ShopSettings(
     TransactionSettings transactions,
     StatementMode statements,
-    Mix mix,
+    ShopMix mix,
     String mixFile,
     long seed,
     int thinkMillis,
@@ -34,6 +35,27 @@ public record ShopSettings(
     OptionalInt pool,
     int queue,
     int poolTimeoutMillis) {
+
+  /** How a user begins. */
+  public enum Beginning implements Token {
+    /**
+     * With an interaction, as in DBT-1: all users of a short ramp begin with one at the same time.
+     */
+    INTERACTION,
+    /**
+     * With a think time, as in the steady state of a closed loop: what is left of an exponential
+     * think time has the same law.
+     */
+    THINKING
+  }
+
+  /** What Best Sellers shows. */
+  public enum BestSellers implements Token {
+    /** The books of a subject that sold best in the last 3,333 orders, as in TPC-W. */
+    LAST_ORDERS,
+    /** The same as New Products, as in DBT-1. */
+    NEW_PRODUCTS
+  }
 
   /** Properties of Connector/J that a way of sending statements needs. */
   public static Map<String, String> options(StatementMode statements) {
@@ -47,6 +69,6 @@ public record ShopSettings(
 
   /** The mix in samples and results: its word, or the path of its file. */
   public String mixName() {
-    return mix == Mix.FILE ? mixFile : mix.token();
+    return mix == ShopMix.FILE ? mixFile : mix.token();
   }
 }

@@ -1,10 +1,20 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.buy.ShopSettings.Beginning;
 import io.github.bancada.bookshop.mix.CutExponential;
+import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Seeds;
+import io.github.bancada.bookshop.mix.Walk;
 import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.session.NoSessionException;
+import io.github.bancada.session.SessionPool;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
+import io.github.bancada.transaction.TransactionRun;
+import io.github.bancada.transaction.UserSession;
+import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
@@ -14,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One user of the bookshop: thinks, then takes the next interaction of its walk. The think time
- * runs from the end of an interaction to the start of the next, whatever JMeter does in between,
- * and is no part of a sample.
+ * One user of the bookshop: enters it, then thinks and takes the next interaction of its walk,
+ * again and again. The think time runs from the end of an interaction to the start of the next,
+ * whatever JMeter does in between, and is no part of a sample.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -34,12 +44,21 @@ final class ShopTask implements Task<ShopSettings> {
   /** Settings of all below; compared by identity, which is fast. */
   private ShopSettings current;
 
+  private String mixName;
   private CutExponential thinkTime;
   private SplittableRandom thoughts;
   private Seeds seeds;
 
-  /** Null until the database was looked at. */
-  private ShopUser shopper;
+  /** Null until the user has entered, like the next three. */
+  private Shopper shopper;
+
+  private Walk walk;
+
+  /** Null if the user has a connection of its own. */
+  private SessionPool<UserSession<ShopStatements>> pool;
+
+  /** Null with a pool. */
+  private UserSession<ShopStatements> own;
 
   private boolean first = true;
 
@@ -51,12 +70,19 @@ final class ShopTask implements Task<ShopSettings> {
 
   private long dueNanos = lastEndNanos;
 
+  /** How much later than wanted the think time before the sample under way ended. */
+  private long lateNanos;
+
+  /** Wanted think time after it. */
+  private long thinkNanos;
+
   ShopTask(ShopWorkload workload, VirtualUser user) {
     this.workload = workload;
     this.user = user;
     cancellation = new Cancellation(user.stopping());
   }
 
+  /** Returns within the timeouts of the settings, after the think time. */
   @Override
   public Sample run(ShopSettings settings) {
     if (settings != current) {
@@ -65,15 +91,12 @@ final class ShopTask implements Task<ShopSettings> {
     if (!think()) {
       return null;
     }
-    long thinkNanos = thinkTime.nextNanos(thoughts);
-    Timing timing =
-        first
-            ? new Timing(Timing.FIRST, thoughtNanos, thinkNanos)
-            : new Timing(Math.max(0, System.nanoTime() - dueNanos), 0, thinkNanos);
+    thinkNanos = thinkTime.nextNanos(thoughts);
+    lateNanos = first ? ShopFacts.FIRST : Math.max(0, System.nanoTime() - dueNanos);
     cancellation.begin();
     try {
-      Sample sample = shopper == null ? enter(timing) : null;
-      return sample == null ? shopper.run(timing) : sample;
+      Sample failed = shopper == null ? enter() : null;
+      return failed == null ? visit() : failed;
     } catch (DatabaseFailure e) {
       user.abortTest(e.getMessage());
       return null;
@@ -88,6 +111,7 @@ final class ShopTask implements Task<ShopSettings> {
   private void change(ShopSettings to) {
     close();
     current = to;
+    mixName = to.mixName();
     seeds = new Seeds(to.seed(), user.name());
     thoughts = seeds.next();
     thinkTime = CutExponential.thinkTime(TimeUnit.MILLISECONDS.toNanos(to.thinkMillis()));
@@ -125,19 +149,122 @@ final class ShopTask implements Task<ShopSettings> {
         + TimeUnit.MILLISECONDS.toNanos(Math.max(0, end - System.currentTimeMillis()));
   }
 
-  /** The failed sample if the server cannot be reached; null after success. */
-  private Sample enter(Timing timing) throws DatabaseFailure {
+  /**
+   * Looks at the database, with all other users; then a user draws as its seeds say.
+   *
+   * @return the failed sample, of Home, if the server cannot be reached; null after success
+   * @throws DatabaseFailure if interactions cannot begin on it
+   */
+  private Sample enter() throws DatabaseFailure {
     long startEpochMillis = System.currentTimeMillis();
     long begin = System.nanoTime();
     try {
-      shopper = ShopUser.enter(workload, current, seeds, cancellation);
+      ShopWorkload.Entered shop = workload.enter(current, cancellation);
+      walk =
+          new Walk(
+              shop.matrix(),
+              CutExponential.session(TimeUnit.SECONDS.toNanos(current.sessionSeconds())),
+              seeds);
+      shopper =
+          new Shopper(
+              new Draws(shop.size(), seeds.next()),
+              shop.ledger(),
+              current.bestSellers(),
+              current.returningPercent(),
+              shop.cache());
+      pool = shop.pool();
+      own =
+          pool == null
+              ? new UserSession<>(current.transactions(), ShopWorkload.preparation(current))
+              : null;
       return null;
     } catch (SQLException e) {
       long elapsed = System.nanoTime() - begin;
       cancellation.pause(retrying.next());
-      return ShopUser.notEntered(
-          current, timing, e, cancellation.requested(), startEpochMillis, elapsed);
+      boolean stopped = cancellation.requested();
+      return ShopSample.without(
+          begun(Interaction.HOME, false).worked(stopped ? Outcome.CANCELLED : Outcome.FAILED, 0, 0),
+          stopped ? LocalCode.CANCELLED.text() : SqlFailure.code(e),
+          "no connection to " + current.transactions().address() + ": " + SqlFailure.text(e),
+          startEpochMillis,
+          elapsed);
     }
+  }
+
+  private ShopFacts begun(Interaction interaction, boolean shortCut) {
+    return ShopFacts.begun(
+        interaction,
+        walk == null ? null : walk.before(),
+        mixName,
+        shortCut,
+        lateNanos,
+        first ? thoughtNanos : 0,
+        thinkNanos);
+  }
+
+  /** Takes the next interaction. */
+  private Sample visit() {
+    long startEpochMillis = System.currentTimeMillis();
+    long begin = System.nanoTime();
+    Interaction interaction = walk.step(begin);
+    if (walk.isNewSession()) {
+      shopper.beginSession();
+    }
+    Shopper.Visit visit = shopper.visit(interaction, walk.previous());
+    ShopFacts begun = begun(interaction, visit.shortCut());
+    if (visit.transaction() != null) {
+      return transact(begun, visit.transaction(), startEpochMillis, begin);
+    }
+    if (!visit.refusal().isEmpty()) {
+      return ShopSample.without(
+          begun.idle(Outcome.FAILED),
+          ShopSample.STEP_MISSING,
+          interaction.title() + " is not possible: " + visit.refusal(),
+          startEpochMillis,
+          System.nanoTime() - begin);
+    }
+    return ShopSample.idle(
+        begun.idle(Outcome.COMMITTED), startEpochMillis, System.nanoTime() - begin);
+  }
+
+  private Sample transact(
+      ShopFacts begun, ShopTransaction<?> transaction, long startEpochMillis, long begin) {
+    if (pool == null) {
+      return transact(begun, transaction, startEpochMillis, 0, own);
+    }
+    UserSession<ShopStatements> session;
+    try {
+      session = pool.take(current.poolTimeoutMillis(), cancellation);
+    } catch (NoSessionException e) {
+      long waited = System.nanoTime() - begin;
+      boolean stopped = e.code().equals(LocalCode.CANCELLED.text());
+      Outcome outcome = stopped ? Outcome.CANCELLED : Outcome.FAILED;
+      return ShopSample.without(
+          begun.worked(outcome, 0, waited), e.code(), e.getMessage(), startEpochMillis, waited);
+    }
+    try {
+      long waited = System.nanoTime() - begin;
+      return transact(begun, transaction, startEpochMillis, waited, session);
+    } finally {
+      pool.release(session);
+    }
+  }
+
+  private Sample transact(
+      ShopFacts begun,
+      ShopTransaction<?> transaction,
+      long startEpochMillis,
+      long waitedNanos,
+      UserSession<ShopStatements> session) {
+    TransactionRun<ShopStatements> run =
+        new TransactionRun<>(current.transactions(), session, cancellation);
+    run.perform(() -> transaction);
+    return ShopSample.of(
+        begun.worked(run.outcome(), run.retries(), waitedNanos),
+        run,
+        startEpochMillis,
+        waitedNanos,
+        current.transactions().address().url());
   }
 
   @Override
@@ -151,12 +278,14 @@ final class ShopTask implements Task<ShopSettings> {
     return cancellation.cancel();
   }
 
+  /** Closes the user's own connection; those of a pool stay. */
   @Override
   public void close() {
-    ShopUser done = shopper;
     shopper = null;
-    if (done != null) {
-      done.close();
+    walk = null;
+    if (own != null) {
+      own.close();
+      own = null;
     }
   }
 }

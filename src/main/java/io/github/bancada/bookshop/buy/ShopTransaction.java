@@ -35,7 +35,7 @@ abstract class ShopTransaction<R> implements Transaction<ShopStatements> {
 
   /** The commit was sent, and not answered. */
   void doubted(R value) {
-    // Only orders and customers are kept account of.
+    // Only orders and customers are in the ledger.
   }
 
   /** A query for its row, when the server has refused its commit; "" for none. */

@@ -1,17 +1,23 @@
 package io.github.bancada.bookshop.buy;
 
-import io.github.bancada.bookshop.mix.Mix;
+import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.mix.MixMatrix;
-import io.github.bancada.bookshop.shop.ShopLedger;
+import io.github.bancada.bookshop.mix.ShopMix;
+import io.github.bancada.bookshop.shop.FoundShop;
+import io.github.bancada.bookshop.shop.ShopRights;
+import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.OpenLedgers;
+import io.github.bancada.mysql.tables.PreparedCheck;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.session.SessionPool;
 import io.github.bancada.session.UserWaits;
 import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.Preparation;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionSettings;
 import io.github.bancada.transaction.UserSession;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
@@ -24,10 +30,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** One Bookshop User in one test: what all its users share. Thread-safe. */
 public final class ShopWorkload implements Workload<ShopSettings> {
-  private final ShopLedgers ledgers;
+  private final OpenLedgers<ShopLedger> ledgers;
   private final Derived<ShopSettings> settings;
   private final UserWaits thinking = new UserWaits("think");
-  private final CheckOnce<ShopSettings, Entrance> entrances = new CheckOnce<>();
+  private final CheckOnce<ShopSettings, Entered> looks = new CheckOnce<>();
   private final Map<String, MixMatrix> matrices = new ConcurrentHashMap<>();
   private final Queue<SessionPool<UserSession<ShopStatements>>> pools =
       new ConcurrentLinkedQueue<>();
@@ -35,15 +41,20 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   /**
    * What all users with the same settings share.
    *
+   * @param cache null unless the settings want it
    * @param pool null if each has a connection of its own
    */
-  record Entrance(
-      ShopCheck.Found found,
+  record Entered(
+      ShopSize size,
+      SearchCache cache,
       ShopLedger ledger,
       MixMatrix matrix,
       SessionPool<UserSession<ShopStatements>> pool) {}
 
-  public ShopWorkload(ShopLedgers ledgers, Derived<ShopSettings> settings) {
+  /** What a look at the database finds. */
+  private record Found(ShopSize size, SearchCache cache) {}
+
+  public ShopWorkload(OpenLedgers<ShopLedger> ledgers, Derived<ShopSettings> settings) {
     this.ledgers = ledgers;
     this.settings = settings;
   }
@@ -53,7 +64,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   public void check(Check check) {
     check
         .known(settings)
-        .filter(known -> known.mix() == Mix.FILE)
+        .filter(known -> known.mix() == ShopMix.FILE)
         .ifPresent(known -> check.that(() -> matrix(known)));
   }
 
@@ -72,15 +83,36 @@ public final class ShopWorkload implements Workload<ShopSettings> {
    * @throws DatabaseFailure if interactions cannot begin on it
    * @throws SQLException if the server cannot be reached now
    */
-  Entrance enter(ShopSettings of, Cancellation cancellation) throws DatabaseFailure, SQLException {
-    return entrances.result(of, () -> open(of, cancellation));
+  Entered enter(ShopSettings of, Cancellation cancellation) throws DatabaseFailure, SQLException {
+    return looks.result(of, () -> open(of, cancellation));
   }
 
-  private Entrance open(ShopSettings of, Cancellation cancellation)
+  private Entered open(ShopSettings of, Cancellation cancellation)
       throws DatabaseFailure, SQLException {
-    ShopCheck.Found found = ShopCheck.run(of, cancellation);
+    Found found = look(of, cancellation);
     ShopLedger ledger = ledgers.of(of.transactions().address(), cancellation);
-    return new Entrance(found, ledger, matrix(of), of.pool().isEmpty() ? null : pool(of));
+    return new Entered(
+        found.size(), found.cache(), ledger, matrix(of), of.pool().isEmpty() ? null : pool(of));
+  }
+
+  private static Found look(ShopSettings settings, Cancellation cancellation)
+      throws DatabaseFailure, SQLException {
+    TransactionSettings how = settings.transactions();
+    PreparedCheck check = new PreparedCheck(how.address(), "begin interactions on");
+    return check.run(
+        how.connectTimeoutMillis(),
+        how.statementTimeoutMillis(),
+        cancellation::attach,
+        connection -> {
+          FoundShop shop = FoundShop.of(connection);
+          check.tables(shop.tables());
+          ShopRights.check(connection);
+          if (settings.statements() == StatementMode.PROCEDURE) {
+            ProcedureShop.check(connection);
+          }
+          return new Found(
+              shop.size(), settings.searchCache() ? SearchCache.load(connection) : null);
+        });
   }
 
   private MixMatrix matrix(ShopSettings of) {
@@ -105,6 +137,6 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   public void close() {
     thinking.close();
     pools.forEach(SessionPool::close);
-    ledgers.close();
+    ledgers.closeAll();
   }
 }

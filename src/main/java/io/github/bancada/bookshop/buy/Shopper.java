@@ -1,9 +1,14 @@
 package io.github.bancada.bookshop.buy;
 
+import io.github.bancada.bookshop.audit.ShopLedger;
+import io.github.bancada.bookshop.buy.ShopSettings.BestSellers;
+import io.github.bancada.bookshop.buy.ShopStatements.ItemChange;
+import io.github.bancada.bookshop.buy.ShopStatements.Search;
+import io.github.bancada.bookshop.buy.ShopStatements.Totals;
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.SQLException;
+import java.util.List;
 
 /**
  * One user: what it remembers of its session, and what it does next. Not thread-safe.
@@ -17,8 +22,74 @@ final class Shopper {
   private final int returningPercent;
   private final SearchCache cache;
 
-  private final ShopMemory memory = new ShopMemory();
+  private final Memory memory = new Memory();
   private final Checkout checkout;
+
+  /** What one user remembers of its session. Not thread-safe. */
+  static final class Memory {
+    /** 0 if unknown. */
+    long customer;
+
+    /** 0 if there is none. */
+    long cart;
+
+    List<Long> cartItems = List.of();
+
+    /** Of the cart as Buy Request left it; null if it was not requested since. */
+    Totals requested;
+
+    /** Items of the last list. */
+    List<Long> list = List.of();
+
+    /** Of the last Product Detail; 0 for none. */
+    long item;
+
+    /** Of the last Admin Request; 0 for none. */
+    long adminItem;
+
+    long adminRetailCents;
+
+    void forget() {
+      customer = 0;
+      forgetCart();
+      list = List.of();
+      item = 0;
+      adminItem = 0;
+    }
+
+    void forgetCart() {
+      cart = 0;
+      cartItems = List.of();
+      requested = null;
+    }
+  }
+
+  /**
+   * What a user's next interaction does.
+   *
+   * @param transaction null without database work
+   * @param refusal why it cannot be done; "" if it can
+   * @param shortCut whether it is one that TPC-W does not know, but DBT-1 does
+   */
+  record Visit(ShopTransaction<?> transaction, String refusal, boolean shortCut) {
+    /** Without database work. */
+    static final Visit IDLE = new Visit(null, "", false);
+
+    /** Answered from the application's memory. */
+    static final Visit CACHED = new Visit(null, "", true);
+
+    static Visit of(ShopTransaction<?> transaction) {
+      return new Visit(transaction, "", false);
+    }
+
+    static Visit refused(String why) {
+      return new Visit(null, why, false);
+    }
+
+    Visit shortened() {
+      return new Visit(transaction, refusal, true);
+    }
+  }
 
   /**
    * @param cache answers searches by author and title; null if the database does
@@ -65,7 +136,7 @@ final class Shopper {
     };
   }
 
-  /** The statements of an interaction that no account is kept of. */
+  /** The statements of an interaction that is not in the ledger. */
   private interface Work<R> {
     R run(ShopStatements shop, StatementClock clock) throws SQLException;
   }

@@ -2,8 +2,9 @@
  * The work of Bookshop User: the 14 interactions, one database transaction each, and one user's
  * memory between them. Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.bookshop.buy.Shopper}, which draws and remembers,
- * and {@link io.github.bancada.bookshop.buy.ShopStatements}, which works on the database. Imports
- * {@code bookshop.mix}, {@code bookshop.shop}, {@code bookshop.audit} and {@code transaction}.
+ * <p>Start reading at {@link io.github.bancada.bookshop.buy.ShopTask}, one user, {@link
+ * io.github.bancada.bookshop.buy.Shopper}, which draws and remembers, and {@link
+ * io.github.bancada.bookshop.buy.ShopStatements}, which works on the database. Imports {@code
+ * bookshop.mix}, {@code bookshop.shop}, {@code bookshop.audit} and {@code transaction}.
  */
 package io.github.bancada.bookshop.buy;

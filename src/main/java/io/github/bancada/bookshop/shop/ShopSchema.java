@@ -39,7 +39,7 @@ public final class ShopSchema {
   public static final String CUSTOMER = "customer";
   public static final String ADDRESS = "address";
 
-  /** Ids that a load generator takes at once. */
+  /** Number of ids in the range that a load generator takes. */
   public static final int RANGE_SIZE = 1_000;
 
   /** Columns that prepared rows leave NULL. */

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * The size of a bookshop, by the rules of DBT-1: the items and the users that it is made for set
- * all numbers of rows. How many users run is another matter. Immutable.
+ * all numbers of rows. The number of users that run is independent of it. Immutable.
  *
  * @param items 1,000 to 10,000,000, a power of ten
  * @param users scale in users, 1 to {@link #MAX_USERS}
@@ -21,7 +21,7 @@ public record ShopSize(int items, int users) {
   /**
    * Checks the size.
    *
-   * @throws IllegalArgumentException if it is none of DBT-1's
+   * @throws IllegalArgumentException if DBT-1 has no such size
    */
   public ShopSize {
     int power = MIN_ITEMS;

@@ -1,9 +1,9 @@
 package io.github.bancada.bookshop.shop;
 
 /**
- * How an order moves the stock of an item (TPC-W, clause 2.7.3.3, as DBT-1 has it): if at least
- * {@value #LEAST} and one would stay, the quantity is taken away; else {@value #DELIVERY} more have
- * been delivered.
+ * How an order moves the stock of an item (TPC-W, clause 2.7.3.3, as in DBT-1): if at least {@value
+ * #LEAST} and one would stay, the quantity is taken away; else {@value #DELIVERY} more have been
+ * delivered.
  *
  * <p>The stock before and the quantity give the stock after, so a line that keeps the stock it
  * found ({@code ol_stock}, a column of ours) can be checked without its order among the others: the

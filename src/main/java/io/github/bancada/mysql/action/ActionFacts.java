@@ -36,7 +36,7 @@ public record ActionFacts(String element, DatabaseAction action) {
   }
 
   /**
-   * Tells on the controller what the action came to on a load generator: an audit, a failure, and
+   * Prints on the controller the result of the action on a load generator: an audit, a failure, and
    * the checks that failed; and sets the exit code.
    *
    * @param engine name of the load generator

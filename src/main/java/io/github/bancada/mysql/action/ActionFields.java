@@ -4,6 +4,7 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.mysql.DatabaseFields;
+import io.github.bancada.mysql.DatabaseLedger;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditRules;
 import io.github.bancada.mysql.load.LoadMode;
@@ -47,8 +48,9 @@ public final class ActionFields<F> {
   }
 
   /** The settings of a sample. */
-  public ActionSettings settings(Values values, PreparedTables tables, AuditRules<?, ?> rules) {
-    return new ActionSettings(
+  public <L extends DatabaseLedger<?>> ActionSettings<L> settings(
+      Values values, PreparedTables tables, AuditRules<L, ?> rules) {
+    return new ActionSettings<>(
         values.get(action),
         new PreparationSettings(
             values.get(database.address),

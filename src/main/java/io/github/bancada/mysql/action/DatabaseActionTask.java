@@ -6,6 +6,8 @@ import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseJob;
+import io.github.bancada.mysql.DatabaseLedger;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditCheck;
 import io.github.bancada.mysql.audit.AuditResult;
@@ -30,10 +32,13 @@ import java.util.List;
  * test; a later failure sets the exit code.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
+ *
+ * @param <L> the ledger of a load generator
  */
-final class DatabaseActionTask implements Task<ActionSettings> {
+final class DatabaseActionTask<L extends DatabaseLedger<?>> implements Task<ActionSettings<L>> {
   private final String element;
   private final Field<DatabaseAction> actionField;
+  private final OpenLedgers<L> ledgers;
   private final VirtualUser user;
 
   /** Connections of the current action; null if there is none. */
@@ -43,17 +48,19 @@ final class DatabaseActionTask implements Task<ActionSettings> {
    * @param element its name in the English menu
    * @param actionField its field for the action
    */
-  DatabaseActionTask(String element, Field<DatabaseAction> actionField, VirtualUser user) {
+  DatabaseActionTask(
+      String element, Field<DatabaseAction> actionField, OpenLedgers<L> ledgers, VirtualUser user) {
     this.element = element;
     this.actionField = actionField;
+    this.ledgers = ledgers;
     this.user = user;
   }
 
-  private record Outcome(
+  private record Result(
       boolean success, String code, String message, String body, List<Phase> phases) {}
 
   private record ActionSample(
-      Outcome outcome,
+      Result result,
       String server,
       String request,
       String headers,
@@ -64,27 +71,27 @@ final class DatabaseActionTask implements Task<ActionSettings> {
       implements Sample {
     @Override
     public boolean success() {
-      return outcome.success();
+      return result.success();
     }
 
     @Override
     public String code() {
-      return outcome.code();
+      return result.code();
     }
 
     @Override
     public String message() {
-      return outcome.message();
+      return result.message();
     }
 
     @Override
     public String body() {
-      return outcome.body();
+      return result.body();
     }
 
     @Override
     public List<Phase> phases() {
-      return outcome.phases();
+      return result.phases();
     }
 
     @Override
@@ -94,14 +101,14 @@ final class DatabaseActionTask implements Task<ActionSettings> {
   }
 
   @Override
-  public Sample run(ActionSettings settings) {
+  public Sample run(ActionSettings<L> settings) {
     long startEpochMillis = System.currentTimeMillis();
     long start = System.nanoTime();
-    Outcome outcome;
+    Result result;
     try {
-      outcome = done(settings);
+      result = done(settings);
     } catch (DatabaseFailure e) {
-      outcome = new Outcome(false, e.code(), e.getMessage(), "", List.of());
+      result = new Result(false, e.code(), e.getMessage(), "", List.of());
       if (!e.code().equals(LocalCode.CANCELLED.text())) {
         conclude(settings.action() != DatabaseAction.PREPARE, e.getMessage());
       }
@@ -109,7 +116,7 @@ final class DatabaseActionTask implements Task<ActionSettings> {
     ConnectionGroup done = working;
     working = null;
     return new ActionSample(
-        outcome,
+        result,
         settings.address().url(),
         settings.action().token() + " " + settings.address(),
         new ActionFacts(element, settings.action()).headers(),
@@ -119,14 +126,15 @@ final class DatabaseActionTask implements Task<ActionSettings> {
         done == null ? 0 : done.receivedBytes());
   }
 
-  private Outcome done(ActionSettings settings) throws DatabaseFailure {
+  private Result done(ActionSettings<L> settings) throws DatabaseFailure {
     WorkLimits limits = settings.limits(user.stopping());
     DatabaseAddress address = settings.address();
     PreparedTables tables = settings.tables();
     return switch (settings.action()) {
       case PREPARE ->
           told(new TablesPreparation(settings.preparation(), tables, this::say, limits));
-      case AUDIT -> judged(begun(new DatabaseAudit<>(address, settings.rules(), limits)).run());
+      case AUDIT ->
+          judged(begun(new DatabaseAudit<>(address, settings.rules(), ledgers, limits)).run());
       case DROP -> told(new TablesDrop(tables.contents(), address, this::say, limits));
     };
   }
@@ -136,17 +144,17 @@ final class DatabaseActionTask implements Task<ActionSettings> {
     return job;
   }
 
-  private Outcome told(DatabaseJob<String> job) throws DatabaseFailure {
+  private Result told(DatabaseJob<String> job) throws DatabaseFailure {
     String sentence = begun(job).run();
-    return new Outcome(true, LocalCode.SUCCESS.text(), sentence, sentence, List.of());
+    return new Result(true, LocalCode.SUCCESS.text(), sentence, sentence, List.of());
   }
 
-  private static Outcome judged(AuditResult audit) {
+  private static Result judged(AuditResult audit) {
     Terminal.print(audit.isClean() ? audit.line() : audit.text().stripTrailing());
     if (!audit.isClean()) {
       ProcessExit.with(ExitCode.CRITERION_FAILED);
     }
-    return new Outcome(
+    return new Result(
         audit.isClean(),
         code(audit.isClean()),
         audit.line(),

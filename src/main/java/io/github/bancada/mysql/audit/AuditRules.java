@@ -1,7 +1,6 @@
 package io.github.bancada.mysql.audit;
 
 import io.github.bancada.mysql.DatabaseLedger;
-import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,8 +16,6 @@ import java.util.stream.LongStream;
  */
 public interface AuditRules<L extends DatabaseLedger<?>, R extends AuditResult> {
   OwnTables own();
-
-  OpenLedgers<L> ledgers();
 
   /**
    * Ids of the rows that commits in doubt insert, by the query for the row of one, such as {@code

@@ -5,6 +5,7 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseJob;
 import io.github.bancada.mysql.DatabaseLedger;
 import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.tables.FoundTables;
 import java.sql.Connection;
@@ -23,16 +24,22 @@ import java.util.Set;
 public final class DatabaseAudit<L extends DatabaseLedger<?>, R extends AuditResult>
     extends DatabaseJob<R> {
   private final AuditRules<L, R> rules;
+  private final OpenLedgers<L> ledgers;
 
-  public DatabaseAudit(DatabaseAddress address, AuditRules<L, R> rules, WorkLimits limits) {
+  /**
+   * @param ledgers of this load generator
+   */
+  public DatabaseAudit(
+      DatabaseAddress address, AuditRules<L, R> rules, OpenLedgers<L> ledgers, WorkLimits limits) {
     super(address, limits, "audit", "stopped before the audit was complete");
     this.rules = rules;
+    this.ledgers = ledgers;
   }
 
   @Override
   protected R run(DatabaseLink link, String server) throws SQLException, DatabaseFailure {
     Connection connection = link.jdbc();
-    L ledger = rules.ledgers().find(address(), connections()::attach);
+    L ledger = ledgers.find(address(), connections()::attach);
     try {
       check(FoundTables.of(connection, rules.own()));
     } catch (DatabaseFailure e) {

@@ -31,4 +31,16 @@ public final class Findings {
     }
     return lines;
   }
+
+  /** A check that fails if there are faults. */
+  public AuditCheck check(String name, String message) {
+    return check(name, message, List.of());
+  }
+
+  /** As above, with further lines below the faults. */
+  public AuditCheck check(String name, String message, List<String> further) {
+    List<String> details = lines();
+    details.addAll(further);
+    return new AuditCheck(name, count == 0, message, details);
+  }
 }

@@ -17,7 +17,7 @@ abstract class AtmAuditRun {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   static AuditCheck check(AuditReport report, String name) {

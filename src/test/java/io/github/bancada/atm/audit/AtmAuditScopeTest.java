@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.WorkLimits;
@@ -27,7 +28,7 @@ class AtmAuditScopeTest extends AtmAuditRun {
   @Test
   void transactionsInDoubtAreListedOneByOne() throws Exception {
     atm.withdraw(3);
-    UserLedger user = EngineLedger.of(atm.address()).newUser();
+    UserLedger user = PreparedAtm.ledger(atm.address()).newUser();
     long found = user.nextId();
     long absent = user.nextId();
     user.doubt(found);
@@ -51,7 +52,7 @@ class AtmAuditScopeTest extends AtmAuditRun {
   @Test
   void rowsOfOtherLoadGeneratorsAreCountedSeparately() throws Exception {
     atm.withdraw(3);
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     atm.withdraw(2);
 
     assertThat(atm.audit().line())
@@ -92,8 +93,8 @@ class AtmAuditScopeTest extends AtmAuditRun {
   /** The virtual user has not had the CPU since the server committed. */
   @Test
   void commitThatIsAcknowledgedWhileTheAuditWaitsIsNotInvented() throws Exception {
-    UserLedger late = EngineLedger.of(atm.address()).newUser();
-    UserLedger own = new UserLedger(EngineLedger.of(atm.address()).engine(), late.user());
+    UserLedger late = PreparedAtm.ledger(atm.address()).newUser();
+    UserLedger own = new UserLedger(PreparedAtm.ledger(atm.address()).engine(), late.user());
     Withdrawal done = atm.withdraw(1, own).get(0);
     late.drawFrom(own.draws());
     late.nextId();
@@ -164,7 +165,7 @@ class AtmAuditScopeTest extends AtmAuditRun {
   @Test
   void tellersAfterAnUnobservedResetAreReportedAsNotCompared() throws Exception {
     atm.withdraw(3);
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     atm.prepare();
 
     assertThat(atm.audit().text())
@@ -176,7 +177,10 @@ class AtmAuditScopeTest extends AtmAuditRun {
   void cancelEndsAnAudit() throws Exception {
     DatabaseAudit<?, ?> audit =
         new DatabaseAudit<>(
-            atm.address(), new AtmAudit(EveryAccount.TRUE), WorkLimits.defaults(() -> false));
+            atm.address(),
+            new AtmAudit(EveryAccount.TRUE),
+            PreparedAtm.LEDGERS,
+            WorkLimits.defaults(() -> false));
     audit.connections().cancel();
 
     DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, audit::run);

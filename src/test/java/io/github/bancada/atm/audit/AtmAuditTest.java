@@ -2,6 +2,8 @@ package io.github.bancada.atm.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.PreparedAtm;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.audit.AuditCheck;
@@ -32,7 +34,7 @@ class AtmAuditTest extends AtmAuditRun {
   @Test
   void withoutVirtualUsersOnlySumsAreAudited() throws Exception {
     atm.withdraw(3);
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
 
     AuditReport report = atm.audit();
 
@@ -160,7 +162,7 @@ class AtmAuditTest extends AtmAuditRun {
   @Test
   void centAndRowAreFoundAfterAHistoryReset() throws Exception {
     atm.withdraw(30);
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     atm.prepare();
     List<Withdrawal> done = atm.withdraw(30);
     int account = done.get(0).account();

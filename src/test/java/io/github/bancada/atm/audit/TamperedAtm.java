@@ -1,11 +1,10 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.PreparedAtm;
-import io.github.bancada.atm.SettingsBuilder;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.atm.bank.TransactionId;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
 import io.github.bancada.mysql.DatabaseAddress;
@@ -57,13 +56,13 @@ final class TamperedAtm {
    * @param user number of its virtual user, which determines the draws
    */
   private String copyAfterATestOf(int user) throws SQLException {
-    EngineLedger ledger = EngineLedger.of(atm.address());
+    AtmLedger ledger = PreparedAtm.ledger(atm.address());
     UserLedger last = ledger.newUser();
     while (last.user() < user) {
       last = ledger.newUser();
     }
     atm.withdraw(EARLIER, last);
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     String url = MysqlServer.newSchema();
     String copy = url.substring(url.lastIndexOf('/') + 1);
     for (String table : AtmSchema.TABLES) {
@@ -100,8 +99,8 @@ final class TamperedAtm {
   /** Starts this load generator: one virtual user succeeds, one has failures. */
   void begin() throws SQLException {
     atm.withdraw(12);
-    UserLedger unlucky = EngineLedger.of(atm.address()).newUser();
-    WithdrawalDraw draws = new SettingsBuilder(atm.address()).build().draw(SCALE, "unlucky");
+    UserLedger unlucky = PreparedAtm.ledger(atm.address()).newUser();
+    WithdrawalDraw draws = new WithdrawalDraw(SCALE, 15, WithdrawalDraw.Amounts.BOTH, 1, "unlucky");
     unlucky.drawFrom(draws.restarted());
     doubt = unlucky.nextId();
     Withdrawal drawn = draws.next(doubt);
@@ -136,7 +135,7 @@ final class TamperedAtm {
 
   /** Ends all load generators. */
   void end() {
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     if (other != null) {
       other.close();
       other = null;
@@ -158,22 +157,22 @@ final class TamperedAtm {
     try (Connection connection = atm.open();
         Statement statement = connection.createStatement()) {
       long earlier = number(statement, "SELECT MIN(trx_id) FROM history");
-      int earlierEngine = TransactionId.engine(earlier);
-      EngineLedger ledger = EngineLedger.OPEN.find(atm.address(), guard -> {});
+      int earlierEngine = Withdrawal.engineOf(earlier);
+      AtmLedger ledger = PreparedAtm.LEDGERS.find(atm.address(), guard -> {});
       int engine = ledger == null ? earlierEngine : ledger.engine();
       pair(statement, names, "own", engine);
       pair(statement, names, "earlier", earlierEngine);
       names.put("earlierEngine", Integer.toString(earlierEngine));
       names.put("earlierFree", Long.toString(earlier + 500));
-      names.put("free", Long.toString(TransactionId.of(engine, 1, 500)));
+      names.put("free", Long.toString(Withdrawal.idOf(engine, 1, 500)));
       names.put("failed", Long.toString(failed));
       if (ledger != null) {
         two(statement, names, engine);
         row(statement, names, "doubt", doubt);
       }
       if (other != null) {
-        row(statement, names, "other", TransactionId.of(other.engine(), OTHER_USER, 3));
-        names.put("otherFree", Long.toString(TransactionId.of(other.engine(), OTHER_USER, 500)));
+        row(statement, names, "other", Withdrawal.idOf(other.engine(), OTHER_USER, 3));
+        names.put("otherFree", Long.toString(Withdrawal.idOf(other.engine(), OTHER_USER, 500)));
       }
       String idle = "SELECT id FROM account WHERE id NOT IN (SELECT account FROM history) ORDER BY";
       names.put("idle", Long.toString(number(statement, idle + " balance LIMIT 1")));
@@ -193,8 +192,8 @@ final class TamperedAtm {
         statement.executeQuery(
             "SELECT a.trx_id, b.trx_id FROM history a JOIN history b ON a.teller <> b.teller AND"
                 + " a.branch <> b.branch AND a.account <> b.account WHERE a.trx_id DIV "
-                + (TransactionId.ENGINE + " = " + engine + " AND b.trx_id DIV ")
-                + (TransactionId.ENGINE + " = " + engine + " AND a.trx_id <> " + doubt)
+                + (Withdrawal.IDS_OF_ENGINE + " = " + engine + " AND b.trx_id DIV ")
+                + (Withdrawal.IDS_OF_ENGINE + " = " + engine + " AND a.trx_id <> " + doubt)
                 + (" AND b.trx_id <> " + doubt)
                 + alone.replace("{h}", "a")
                 + alone.replace("{h}", "b")
@@ -214,8 +213,8 @@ final class TamperedAtm {
         statement.executeQuery(
             "SELECT a.trx_id, b.trx_id FROM history a JOIN history b ON a.account = b.account AND"
                 + " b.balance = a.balance + b.delta AND a.trx_id <> b.trx_id WHERE a.trx_id DIV "
-                + (TransactionId.ENGINE + " = " + engine + " AND b.trx_id DIV ")
-                + (TransactionId.ENGINE + " = " + engine)
+                + (Withdrawal.IDS_OF_ENGINE + " = " + engine + " AND b.trx_id DIV ")
+                + (Withdrawal.IDS_OF_ENGINE + " = " + engine)
                 + " ORDER BY 1, 2 LIMIT 1")) {
       if (ids.next()) {
         long first = ids.getLong(1);

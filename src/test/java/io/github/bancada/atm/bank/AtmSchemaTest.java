@@ -2,8 +2,8 @@ package io.github.bancada.atm.bank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.SmallAtm;
-import io.github.bancada.atm.audit.EngineLedger;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.testing.MysqlServer;
@@ -44,10 +44,10 @@ class AtmSchemaTest {
   void loadGeneratorsHaveSeparateNumbers() throws Exception {
     DatabaseAddress address = SmallAtm.prepared().address();
 
-    int first = EngineLedger.of(address).engine();
-    EngineLedger.closeAll();
-    int second = EngineLedger.of(address).engine();
-    EngineLedger.closeAll();
+    int first = PreparedAtm.ledger(address).engine();
+    PreparedAtm.LEDGERS.closeAll();
+    int second = PreparedAtm.ledger(address).engine();
+    PreparedAtm.LEDGERS.closeAll();
 
     assertThat(second).isGreaterThan(first);
   }
@@ -56,9 +56,9 @@ class AtmSchemaTest {
   void loadGeneratorIsInactiveAfterItsTest() throws Exception {
     SmallAtm atm = SmallAtm.prepared();
     try (Connection connection = atm.open()) {
-      EngineLedger.of(atm.address());
+      PreparedAtm.ledger(atm.address());
       List<String> during = AtmSchema.ENGINES.live(connection);
-      EngineLedger.closeAll();
+      PreparedAtm.LEDGERS.closeAll();
 
       assertThat(AtmSchema.ENGINES.live(connection)).isEmpty();
       assertThat(during).hasSize(1);

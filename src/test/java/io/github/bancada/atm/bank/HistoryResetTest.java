@@ -3,10 +3,7 @@ package io.github.bancada.atm.bank;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.PreparedAtm;
-import io.github.bancada.atm.audit.EngineLedger;
-import io.github.bancada.atm.audit.EveryAccount;
-import io.github.bancada.atm.prepare.AtmTables;
-import io.github.bancada.atm.prepare.HistoryChoice;
+import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
@@ -35,7 +32,7 @@ class HistoryResetTest {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
   }
 
   private BigDecimal moved() throws Exception {
@@ -51,7 +48,7 @@ class HistoryResetTest {
     atm.withdraw(withdrawals);
     BigDecimal sum = historySum();
     assertThat(atm.audit(EveryAccount.TRUE).isClean()).isTrue();
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     return sum;
   }
 
@@ -73,7 +70,7 @@ class HistoryResetTest {
   void historyIsKeptOnRequest() throws Exception {
     run(5);
 
-    atm.preparation(new AtmTables(PreparedAtm.SMALL, HistoryChoice.KEEP)).run();
+    atm.preparation(new AtmTables(PreparedAtm.SMALL, AtmTables.History.KEEP)).run();
     run(7);
 
     assertThat(atm.count("history")).isEqualTo(12);
@@ -143,7 +140,7 @@ class HistoryResetTest {
   @Test
   void resetWaitsForOpenTransactions() throws Exception {
     atm.withdraw(3);
-    EngineLedger.closeAll();
+    PreparedAtm.LEDGERS.closeAll();
     try (Connection open = atm.open()) {
       open.setAutoCommit(false);
       try (Statement statement = open.createStatement()) {

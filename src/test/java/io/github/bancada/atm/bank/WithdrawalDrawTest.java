@@ -2,6 +2,7 @@ package io.github.bancada.atm.bank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.atm.bank.WithdrawalDraw.Amounts;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
 import java.util.HashSet;

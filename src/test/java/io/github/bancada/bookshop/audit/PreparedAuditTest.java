@@ -25,7 +25,7 @@ class PreparedAuditTest {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   @Test

@@ -24,7 +24,7 @@ class RegisteredCustomersTest {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   @Test

@@ -46,7 +46,7 @@ class ShopAuditTest {
 
   @AfterEach
   void testEnds() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   private List<String> findings(String check) throws DatabaseFailure {
@@ -221,7 +221,7 @@ class ShopAuditTest {
               "Audit: 4 orders, 0 lost, 0 invented, 1 order of other engines or tests, totals,"
                   + " stock, customers and prepared rows agree");
     }
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
     assertThat(shop.audit().line())
         .isEqualTo(
             "Audit: 5 orders of runs, none by users of this engine in this test, totals,"

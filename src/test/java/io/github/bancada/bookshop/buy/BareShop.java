@@ -229,7 +229,7 @@ final class BareShop extends BareJdbc implements ShopStatements {
   }
 
   /** Ids of the address and its country. */
-  private long[] place(ShopAddress of) throws SQLException {
+  private long[] place(Address of) throws SQLException {
     long country = ids(CustomerSteps.COUNTRY, of.country()).get(0);
     String[] at = {of.street1(), of.street2(), of.city(), of.state(), of.zip()};
     List<Long> known = ids(CustomerSteps.ADDRESS, at[0], at[1], at[2], at[3], at[4], country);

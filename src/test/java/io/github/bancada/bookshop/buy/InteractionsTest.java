@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.ShopSettingsBuilder;
 import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.bookshop.audit.EngineLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.bookshop.shop.ShopLedger;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.transaction.StatementMode;
@@ -45,23 +41,9 @@ class InteractionsTest {
           "shopping_cart",
           "shopping_cart_line");
 
-  static final ShopLedgers LEDGERS =
-      new ShopLedgers() {
-        @Override
-        public ShopLedger of(DatabaseAddress address, Cancellation cancellation)
-            throws SQLException {
-          return EngineLedger.of(address, cancellation);
-        }
-
-        @Override
-        public void close() {
-          EngineLedger.closeAll();
-        }
-      };
-
   @AfterEach
   void closeLedgers() {
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   @Test
@@ -70,7 +52,7 @@ class InteractionsTest {
     for (StatementMode mode : StatementMode.values()) {
       SmallShop shop = SmallShop.empty();
       shop.prepare();
-      try (ShopWorkload workload = new ShopWorkload(LEDGERS, null)) {
+      try (ShopWorkload workload = new ShopWorkload(SmallShop.LEDGERS, null)) {
         Set<Interaction> seen = walk(workload, settings(shop, mode));
 
         assertThat(seen).containsAll(Interaction.ALL);

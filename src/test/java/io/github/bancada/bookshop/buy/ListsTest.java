@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.ShopSettingsBuilder;
 import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.buy.ShopSettings.BestSellers;
+import io.github.bancada.bookshop.buy.ShopStatements.Search;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.shop.ShopLists;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestVirtualUser;
-import io.github.bancada.transaction.Outcome;
 import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.transaction.TransactionRun;
 import io.github.bancada.transaction.UserSession;
 import io.github.bancada.work.Phase;
@@ -86,7 +87,7 @@ class ListsTest {
   static void closeLedgers() {
     BOOKS.clear();
     SOLD.clear();
-    EngineLedger.closeAll();
+    SmallShop.LEDGERS.closeAll();
   }
 
   private interface Work {
@@ -124,7 +125,10 @@ class ListsTest {
   @EnumSource(StatementMode.class)
   void listsAreThoseOfTheRowsAndTheCacheFindsTheSameBooks(StatementMode mode) throws Exception {
     ShopSettings settings = settings(mode, BestSellers.LAST_ORDERS, true);
-    SearchCache cache = ShopCheck.run(settings, new Cancellation(() -> false)).cache();
+    SearchCache cache;
+    try (Connection connection = shop.open()) {
+      cache = SearchCache.load(connection);
+    }
     try (UserSession<ShopStatements> session =
         new UserSession<>(settings.transactions(), ShopWorkload.preparation(settings))) {
       Comparator<Book> byTitle = Comparator.comparing(Book::title);
@@ -177,7 +181,7 @@ class ListsTest {
   /** By interaction: how many took a short cut, and how many of them worked on the database. */
   private static Map<Interaction, List<ShopFacts>> shortCuts(ShopSettings settings) {
     Map<Interaction, List<ShopFacts>> found = new HashMap<>();
-    try (ShopWorkload workload = new ShopWorkload(InteractionsTest.LEDGERS, null);
+    try (ShopWorkload workload = new ShopWorkload(SmallShop.LEDGERS, null);
         Task<ShopSettings> user =
             workload.newTask(new TestVirtualUser("users 1-1", "Bookshop User 'Bookshop'"))) {
       for (int i = 0; i < STEPS; i++) {
@@ -217,7 +221,7 @@ class ListsTest {
   }
 
   private static List<String> phasesOfBestSellers(ShopSettings settings) {
-    try (ShopWorkload workload = new ShopWorkload(InteractionsTest.LEDGERS, null);
+    try (ShopWorkload workload = new ShopWorkload(SmallShop.LEDGERS, null);
         Task<ShopSettings> user =
             workload.newTask(new TestVirtualUser("users 1-1", "Bookshop User 'Bookshop'"))) {
       while (true) {

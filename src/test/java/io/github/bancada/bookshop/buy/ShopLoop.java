@@ -1,13 +1,15 @@
 package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bench.turns.Turnstile;
-import io.github.bancada.bookshop.audit.EngineLedger;
+import io.github.bancada.bookshop.SmallShop;
+import io.github.bancada.bookshop.audit.ShopLedger;
+import io.github.bancada.bookshop.buy.ShopSettings.BestSellers;
+import io.github.bancada.bookshop.buy.Shopper.Visit;
 import io.github.bancada.bookshop.mix.CutExponential;
 import io.github.bancada.bookshop.mix.Interaction;
-import io.github.bancada.bookshop.mix.Mix;
 import io.github.bancada.bookshop.mix.Seeds;
+import io.github.bancada.bookshop.mix.ShopMix;
 import io.github.bancada.bookshop.mix.Walk;
-import io.github.bancada.bookshop.shop.ShopLedger;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
@@ -53,7 +55,7 @@ public final class ShopLoop {
     seeds.next(); // of think times
     walk =
         new Walk(
-            Mix.SHOPPING.matrix(""),
+            ShopMix.SHOPPING.matrix(""),
             CutExponential.session(TimeUnit.SECONDS.toNanos(SESSION_SECONDS)),
             seeds);
     Draws draws = new Draws(size, seeds.next());
@@ -65,7 +67,8 @@ public final class ShopLoop {
     ShopSize size = new ShopSize(Integer.parseInt(args[3]), Integer.parseInt(args[4]));
     int connections = Integer.parseInt(args[5]);
     ShopLedger ledger =
-        EngineLedger.of(DatabaseAddress.tcp(args[0], args[2], ""), new Cancellation(() -> false));
+        SmallShop.LEDGERS.of(
+            DatabaseAddress.tcp(args[0], args[2], ""), new Cancellation(() -> false));
     List<ShopLoop> users = new ArrayList<>();
     for (int user = 1; user <= connections; user++) {
       Connection connection = DriverManager.getConnection(args[0] + args[1], args[2], "");
@@ -79,7 +82,7 @@ public final class ShopLoop {
       for (ShopLoop user : users) {
         user.connection.close();
       }
-      EngineLedger.closeAll();
+      SmallShop.LEDGERS.closeAll();
     }
   }
 

@@ -28,7 +28,7 @@ class MixFileTest {
   @TempDir Path folder;
 
   static String shopping() throws IOException {
-    try (InputStream text = Mix.class.getResourceAsStream("shopping.csv")) {
+    try (InputStream text = ShopMix.class.getResourceAsStream("shopping.csv")) {
       return new String(text.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
@@ -38,8 +38,8 @@ class MixFileTest {
     Path file =
         Files.writeString(folder.resolve("own.csv"), " \n" + shopping().replace(",", " , "));
 
-    assertThat(Mix.FILE.matrix(file.toString())).isEqualTo(Mix.SHOPPING.matrix(""));
-    assertThat(Mix.SHOPPING.matrix("")).isNotEqualTo(Mix.ORDERING.matrix(""));
+    assertThat(ShopMix.FILE.matrix(file.toString())).isEqualTo(ShopMix.SHOPPING.matrix(""));
+    assertThat(ShopMix.SHOPPING.matrix("")).isNotEqualTo(ShopMix.ORDERING.matrix(""));
   }
 
   static Stream<Arguments> wrongLines() {
@@ -66,7 +66,7 @@ class MixFileTest {
         shopping().replaceFirst(Pattern.quote(part), Matcher.quoteReplacement(instead));
 
     if (message.isEmpty()) {
-      assertThat(MixFile.parse("own.csv", changed)).isNotEqualTo(Mix.SHOPPING.matrix(""));
+      assertThat(MixFile.parse("own.csv", changed)).isNotEqualTo(ShopMix.SHOPPING.matrix(""));
       return;
     }
     assertThatThrownBy(() -> MixFile.parse("own.csv", changed))
@@ -85,10 +85,10 @@ class MixFileTest {
 
   @Test
   void missingFileIsNamed() {
-    assertThatThrownBy(() -> Mix.FILE.matrix(folder.resolve("no.csv").toString()))
+    assertThatThrownBy(() -> ShopMix.FILE.matrix(folder.resolve("no.csv").toString()))
         .hasMessageContaining("no.csv' does not exist; correct the path");
-    assertThatThrownBy(() -> Mix.FILE.matrix("")).hasMessageContaining("Mix file is empty");
-    assertThatThrownBy(() -> Mix.FILE.matrix(folder.toString()))
+    assertThatThrownBy(() -> ShopMix.FILE.matrix("")).hasMessageContaining("Mix file is empty");
+    assertThatThrownBy(() -> ShopMix.FILE.matrix(folder.toString()))
         .hasMessageContaining("cannot be read");
   }
 

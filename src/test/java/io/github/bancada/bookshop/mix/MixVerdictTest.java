@@ -39,7 +39,7 @@ class MixVerdictTest {
   void rightWalksAreCalledWrongNoMoreOftenThanTheRuleSays(
       double chance, int shortForm, int longForm) {
     int runs = LongForm.of(shortForm, longForm);
-    for (Mix mix : List.of(Mix.BROWSING, Mix.SHOPPING, Mix.ORDERING)) {
+    for (ShopMix mix : List.of(ShopMix.BROWSING, ShopMix.SHOPPING, ShopMix.ORDERING)) {
       MixMatrix matrix = mix.matrix("");
 
       assertRarelyWrong(matrix, chance, runs, 1, 40);
@@ -65,7 +65,7 @@ class MixVerdictTest {
   /** However short: users begin at Home, and nobody walks long. */
   @ParameterizedTest
   @EnumSource(names = "FILE", mode = EnumSource.Mode.EXCLUDE)
-  void standardErrorsAreTheSpreadOfWalks(Mix mix) {
+  void standardErrorsAreTheSpreadOfWalks(ShopMix mix) {
     MixMatrix matrix = mix.matrix("");
     int runs = LongForm.of(250, 500);
     double[] sums = new double[Interaction.ALL.size()];
@@ -87,8 +87,8 @@ class MixVerdictTest {
   }
 
   /** A matrix with one threshold changed, as the typing errors of the original are. */
-  private static MixMatrix mistyped(Mix mix, String right, String wrong) throws IOException {
-    try (InputStream file = Mix.class.getResourceAsStream(mix.token() + ".csv")) {
+  private static MixMatrix mistyped(ShopMix mix, String right, String wrong) throws IOException {
+    try (InputStream file = ShopMix.class.getResourceAsStream(mix.token() + ".csv")) {
       String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
       assertThat(text).contains(right);
       return MixFile.parse("mistyped", text.replace(right, wrong));
@@ -103,7 +103,7 @@ class MixVerdictTest {
         "ORDERING | 5621,6341,0,9999 | 5621,8341,0,9999 | PRODUCT_DETAIL"
       })
   void typingErrorsOfTheOriginalAreFoundInTheArticlesRun(
-      Mix mix, String right, String wrong, Interaction row) throws IOException {
+      ShopMix mix, String right, String wrong, Interaction row) throws IOException {
     Transitions steps = walk(mistyped(mix, right, wrong), 1, 400, ARTICLE / 400);
 
     assertThat(new MixVerdict(mix.matrix(""), steps).surprises())
@@ -113,7 +113,7 @@ class MixVerdictTest {
 
   @Test
   void fourRareInteractionsWhereLessThanOneIsExpectedAreNoSurprise() {
-    MixMatrix matrix = Mix.SHOPPING.matrix("");
+    MixMatrix matrix = ShopMix.SHOPPING.matrix("");
     Transitions steps = walk(matrix, 2, 60, 11);
     for (int i = 0; i < 4; i++) {
       steps.add(Interaction.PRODUCT_DETAIL, Interaction.ADMIN_REQUEST);
@@ -130,7 +130,7 @@ class MixVerdictTest {
 
   @Test
   void impossibleStepIsASurprise() {
-    MixMatrix matrix = Mix.SHOPPING.matrix("");
+    MixMatrix matrix = ShopMix.SHOPPING.matrix("");
     Transitions steps = walk(matrix, 2, 60, 11);
     steps.add(Interaction.HOME, Interaction.ADMIN_CONFIRM);
 
@@ -143,7 +143,7 @@ class MixVerdictTest {
 
   @Test
   void withoutAStepNothingIsKnown() {
-    MixVerdict verdict = new MixVerdict(Mix.SHOPPING.matrix(""), new Transitions());
+    MixVerdict verdict = new MixVerdict(ShopMix.SHOPPING.matrix(""), new Transitions());
 
     assertThat(verdict.surprises()).isEmpty();
     assertThat(verdict.standardErrors(Interaction.HOME)).isNaN();

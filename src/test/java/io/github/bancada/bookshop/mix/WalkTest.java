@@ -18,20 +18,20 @@ class WalkTest {
   private static final CutExponential SESSION = CutExponential.session(900 * SECOND);
 
   /** TPC-W's own rounded percentages. */
-  private static final Map<Mix, double[]> PUBLISHED =
+  private static final Map<ShopMix, double[]> PUBLISHED =
       Map.of(
-          Mix.BROWSING,
+          ShopMix.BROWSING,
           new double[] {.09, .1, 11, .69, .75, .82, 29, 11, .25, .3, 21, 12, 11, 2},
-          Mix.SHOPPING,
+          ShopMix.SHOPPING,
           new double[] {.09, .1, 5, 1.2, 2.6, 3, 16, 5, .66, .75, 17, 20, 17, 11.6},
-          Mix.ORDERING,
+          ShopMix.ORDERING,
           new double[] {
             .11, .12, .46, 10.18, 12.73, 12.86, 9.12, .46, .22, .25, 12.35, 14.53, 13.08, 13.53
           });
 
   @ParameterizedTest
   @EnumSource(names = "FILE", mode = EnumSource.Mode.EXCLUDE)
-  void stationaryDistributionIsTpcWsTable(Mix mix) {
+  void stationaryDistributionIsTpcWsTable(ShopMix mix) {
     MixMatrix matrix = mix.matrix("");
     double[] published = PUBLISHED.get(mix);
 
@@ -47,7 +47,7 @@ class WalkTest {
 
   @ParameterizedTest
   @EnumSource(names = "FILE", mode = EnumSource.Mode.EXCLUDE)
-  void shareOfAMillionStepsIsWithinThreeStandardErrors(Mix mix) {
+  void shareOfAMillionStepsIsWithinThreeStandardErrors(ShopMix mix) {
     MixMatrix matrix = mix.matrix("");
     Walk walk = new Walk(matrix, SESSION, new Seeds(1, "users 1-1"));
     Transitions steps = new Transitions();
@@ -72,7 +72,7 @@ class WalkTest {
   }
 
   private static List<Interaction> walk(long seed, String user, long stepNanos) {
-    Walk walk = new Walk(Mix.SHOPPING.matrix(""), SESSION, new Seeds(seed, user));
+    Walk walk = new Walk(ShopMix.SHOPPING.matrix(""), SESSION, new Seeds(seed, user));
     List<Interaction> steps = new ArrayList<>();
     for (int i = 0; i < 1000; i++) {
       steps.add(walk.step(i * stepNanos));
@@ -82,7 +82,7 @@ class WalkTest {
 
   @Test
   void sessionsBeginAtHomeOnceTheirLengthIsOver() {
-    Walk walk = new Walk(Mix.SHOPPING.matrix(""), new CutExponential(0, 0), new Seeds(1, "u"));
+    Walk walk = new Walk(ShopMix.SHOPPING.matrix(""), new CutExponential(0, 0), new Seeds(1, "u"));
 
     for (int i = 0; i < 1000; i++) {
       boolean home = walk.step(i) == Interaction.HOME;
@@ -93,7 +93,7 @@ class WalkTest {
 
   @Test
   void sessionLastsAsLongAsItsLength() {
-    Walk walk = new Walk(Mix.SHOPPING.matrix(""), SESSION, new Seeds(1, "u"));
+    Walk walk = new Walk(ShopMix.SHOPPING.matrix(""), SESSION, new Seeds(1, "u"));
     walk.step(0);
 
     for (int i = 0; i < 100; i++) {
