@@ -42,7 +42,7 @@ class ArchitectureTest {
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql
       mysql.audit mysql.load mysql.tables
-      mysql.action servercpu metrics.groups metrics.json report.compare capacity.search
+      mysql.action metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
       storage.cache storage.content storage.failure storage.files storage.io storage.place
       storage.results storage.system pages.job pages.format pages.format.label pages.format.office
@@ -68,6 +68,8 @@ class ArchitectureTest {
           "Bookshop(User|Database|Results)(BeanInfo|Gui)?",
           "mix",
           "WeightedMix(BeanInfo)?",
+          "server",
+          "ServerCpu(Gui|BeanInfo)?",
           "process",
           "ProcessExit",
           "text",

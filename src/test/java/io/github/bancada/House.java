@@ -47,9 +47,8 @@ final class House {
           room("scaling"),
           room("pattern", "work"),
           room("table", "capacity.search", "text"),
-          room("metrics", "metrics.groups", "process", "table", "text"),
-          room("metrics.groups"),
-          room("metrics.json", "metrics", "metrics.groups", "table", "text"),
+          room("metrics", "process", "table", "text"),
+          room("metrics.json", "metrics", "table", "text"),
           room("capacity.search", "scaling", "text"),
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "pattern", "process", "table", "text", WORK),
@@ -58,13 +57,7 @@ final class House {
           room("mysql.load", "mysql", "text"),
           room("mysql.tables", "mysql", "mysql.load", "net", "text"),
           room("mysql.action", "mysql", AUDITS, "mysql.load", "process", "text", WORK),
-          room(
-              "jtl",
-              "capacity.search",
-              "metrics metrics.groups metrics.json",
-              "process",
-              "table",
-              "text"),
+          room("jtl", "capacity.search", "metrics metrics.json", "process", "table", "text"),
           room("report.compare", "capacity.search", "metrics", "table"),
           room(
               "report.view",
@@ -72,7 +65,6 @@ final class House {
               "capacity.search",
               "jmeter",
               "metrics",
-              "metrics.groups",
               "table",
               "text"),
           room(
@@ -95,13 +87,12 @@ final class House {
               "report.window",
               "jtl",
               ELEMENTS,
-              "metrics.groups metrics.json"),
-          room("gate", ELEMENTS, "capacity.search", "metrics.groups metrics.json", "jtl"),
+              "metrics.json"),
+          room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
-          room("server", "servercpu", ELEMENTS),
-          room("servercpu", "process", "table", "text"),
+          room("server", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
@@ -187,7 +178,6 @@ final class House {
               "ldap",
               "ldap.convert",
               "metrics",
-              "metrics.groups",
               "process",
               "table",
               "text"));
@@ -198,10 +188,10 @@ final class House {
           room("arrivals.schedule", "ArrivalPlan ArrivalQueue QueueUser Schedule Share Spacing"),
           room(
               "capacity.search",
-              "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee "
-                  + "LoadKind Phase Scalability ServerLimit TimeFigures TrialRow Verdict"),
+              "CapacityCsv CapacityJson CapacityResult CapacityText CpuUse Goal GoalRow Knee"
+                  + " LoadKind Scalability ServerLimit TimeFigures TrialPhase TrialRow"
+                  + " TrialVerdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
-          room("metrics.groups", "Apdex ApdexThresholds CodeRow TransactionSamples"),
           room("metrics.json", "SummaryJson"),
           room(
               "mysql.action",
@@ -219,9 +209,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration FailRule RuleOutcome"),
+          room("report.compare", "Comparison Configuration FailRule"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport RuleText"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport"));
 
   private House() {}
 

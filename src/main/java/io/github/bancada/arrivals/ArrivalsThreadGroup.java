@@ -20,7 +20,6 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.TestCourse;
 import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.ArrivalCounts;
-import io.github.bancada.metrics.ArrivalSource;
 import io.github.bancada.text.Terminal;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -106,7 +105,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
 
   @Override
   public void testStarted() {
-    ArrivalSource.clear();
+    ArrivalCounts.Source.clear();
     List<String> problems = new Check(FIELDS, this::text).problems();
     if (!problems.isEmpty()) {
       TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
@@ -159,7 +158,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
     queue.send(
         new ArrivalPlan(settings.schedule(), seed, new Share(share.index(), share.engines())));
     String load = words;
-    ArrivalSource.add(() -> queue.counts(load));
+    ArrivalCounts.Source.add(() -> queue.counts(load));
     long begin = System.nanoTime();
     double seconds = settings.schedule().seconds();
     TestCourse.ofThisTest()

@@ -4,12 +4,10 @@ import io.github.bancada.capacity.search.CapacityCsv;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
-import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.LoadSearch;
-import io.github.bancada.capacity.search.SearchListener;
 import io.github.bancada.capacity.search.Trial;
 import io.github.bancada.capacity.search.TrialPlan;
-import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.OfferedTables;
 import io.github.bancada.jmeter.ProgressNotes;
@@ -38,7 +36,7 @@ import org.slf4j.LoggerFactory;
  * files, and ends the users when it is done. {@link #stop()} ends it at once, with what is known.
  * Thread-safe.
  */
-final class CapacityRun implements SearchListener {
+final class CapacityRun implements LoadSearch.Listener {
   private static final Logger log = LoggerFactory.getLogger(CapacityRun.class);
 
   /** Longest wait for the files when the process ends or a report is written. */
@@ -122,7 +120,7 @@ final class CapacityRun implements SearchListener {
       CapacityText.closingLines(result).forEach(CapacityRun::say);
       sayIfDemonstration();
       write(result);
-      if (result.end() == End.NOT_KNOWN) {
+      if (result.end() == CapacityResult.End.NOT_KNOWN) {
         ProcessExit.with(ExitCode.UNANSWERED);
       }
     } catch (IOException | RuntimeException e) {
@@ -165,7 +163,7 @@ final class CapacityRun implements SearchListener {
   public void ended(Trial trial) {
     progress.ended(trial);
     say(progress.lastTrial());
-    if (trial.verdict() == Verdict.MET
+    if (trial.verdict() == TrialVerdict.MET
         && trial.counts().lateByUsers() > trial.target() / 2 * trial.counts().samples()
         && !saidThatUsersWereBusy) {
       saidThatUsersWereBusy = true;

@@ -13,7 +13,7 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
-import io.github.bancada.gate.CapacitySource;
+import io.github.bancada.gate.PerformanceGate;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.TestCourse;
@@ -36,7 +36,7 @@ import org.slf4j.LoggerFactory;
  * capacity is found, or it is known why not. Does not run on remote engines.
  */
 public class CapacitySearch extends QueuedThreadGroup
-    implements FieldElement, CapacitySource, TestStateListener {
+    implements FieldElement, PerformanceGate.CapacitySource, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(CapacitySearch.class);
 

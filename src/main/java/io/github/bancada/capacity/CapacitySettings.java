@@ -3,7 +3,7 @@ package io.github.bancada.capacity;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.LoadKind;
-import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.SearchOptions;
 import io.github.bancada.field.Values;
 import io.github.bancada.text.Setting;
 
@@ -15,7 +15,7 @@ import io.github.bancada.text.Setting;
  * @param spacing of arrivals at a rate
  * @param seed of their random gaps; 0 for another one in each test
  */
-record CapacitySettings(SearchSettings search, int users, Spacing spacing, long seed) {
+record CapacitySettings(SearchOptions search, int users, Spacing spacing, long seed) {
   private static final int MOST_USERS = 100_000;
   private static final double PERCENT = 100;
 
@@ -33,8 +33,8 @@ record CapacitySettings(SearchSettings search, int users, Spacing spacing, long 
     LoadKind load = fields.get(CapacitySearch.LOAD);
     double from = load(load, "From", fields.get(CapacitySearch.FROM));
     double to = load(load, "To", fields.get(CapacitySearch.TO));
-    SearchSettings search =
-        new SearchSettings(
+    SearchOptions search =
+        new SearchOptions(
             load,
             from,
             to,

@@ -1,7 +1,7 @@
 package io.github.bancada.capacity;
 
 import io.github.bancada.capacity.search.CpuUse;
-import io.github.bancada.capacity.search.Resource;
+import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.jmeter.ServerCpus.Reading;
 import io.github.bancada.metrics.BusyCpus;
@@ -31,7 +31,7 @@ final class CpuWatch {
    * @param use of the load machine's CPUs
    * @param resources of the servers
    */
-  record Seen(CpuUse use, List<Resource> resources) {
+  record Seen(CpuUse use, List<TrialCounts.Resource> resources) {
     /** The same, but the load machine was not looked at. */
     Seen ofServersOnly() {
       return new Seen(CpuUse.UNKNOWN, resources);
@@ -58,14 +58,15 @@ final class CpuWatch {
     double wallNanos = Math.max(1, clock.getAsLong() - beginNanos);
     Optional<CpuRow> row = machine.since();
     List<Reading> now = servers.get();
-    List<Resource> resources = new ArrayList<>();
+    List<TrialCounts.Resource> resources = new ArrayList<>();
     double byServers = Double.NaN;
     for (Reading after : now) {
       Optional<Reading> first =
           before.stream().filter(each -> each.process() == after.process()).findFirst();
       if (first.isPresent()) {
         double cpus = (after.cpuNanos() - first.get().cpuNanos()) / wallNanos;
-        resources.add(new Resource(name(after, now.size()), Math.min(1, cpus / after.cpus())));
+        resources.add(
+            new TrialCounts.Resource(name(after, now.size()), Math.min(1, cpus / after.cpus())));
         if (!after.isThisProcess()) {
           byServers = (Double.isNaN(byServers) ? 0 : byServers) + cpus;
         }

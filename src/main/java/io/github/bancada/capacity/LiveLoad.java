@@ -7,9 +7,9 @@ import io.github.bancada.arrivals.schedule.Share;
 import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.LoadRun;
-import io.github.bancada.capacity.search.Observation;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.capacity.search.TrialPlan;
+import io.github.bancada.capacity.search.TrialRecorder;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -107,7 +107,7 @@ final class LiveLoad implements LoadRun {
     return current
         .recorder()
         .counts(
-            new Observation(
+            new TrialRecorder.Observation(
                 Math.min(plan.seconds(), loadNanos / 1e9),
                 total,
                 busy / Math.max(1, loadNanos - skipped),

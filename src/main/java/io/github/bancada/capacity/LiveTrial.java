@@ -1,6 +1,6 @@
 package io.github.bancada.capacity;
 
-import io.github.bancada.capacity.search.Phase;
+import io.github.bancada.capacity.search.TrialPhase;
 import io.github.bancada.capacity.search.TrialPlan;
 import io.github.bancada.capacity.search.TrialRecorder;
 import io.github.bancada.metrics.IntendedStart;
@@ -51,7 +51,7 @@ final class LiveTrial {
     if (OutsideLoad.isOutside(sample)) {
       return;
     }
-    if (plan.phase() == Phase.WARM_UP) {
+    if (plan.phase() == TrialPhase.WARM_UP) {
       sample.addAssertionResult(OutsideLoad.mark());
     }
     IntendedStart start = IntendedStart.of(sample);

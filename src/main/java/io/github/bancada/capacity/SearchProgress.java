@@ -2,8 +2,8 @@ package io.github.bancada.capacity;
 
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
-import io.github.bancada.capacity.search.SearchListener;
-import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.LoadSearch;
+import io.github.bancada.capacity.search.SearchOptions;
 import io.github.bancada.capacity.search.Trial;
 import io.github.bancada.capacity.search.TrialPlan;
 import io.github.bancada.capacity.search.TrialRow;
@@ -14,7 +14,7 @@ import java.util.List;
  * What a search has found so far, for the window and the reports; of the last search between two.
  * Thread-safe.
  */
-final class SearchProgress implements SearchListener {
+final class SearchProgress implements LoadSearch.Listener {
   /**
    * A moment of a search.
    *
@@ -26,7 +26,7 @@ final class SearchProgress implements SearchListener {
    * @param result null before the end
    */
   record State(
-      SearchSettings settings,
+      SearchOptions settings,
       List<TrialRow> trials,
       TrialPlan running,
       boolean draining,
@@ -45,7 +45,7 @@ final class SearchProgress implements SearchListener {
   }
 
   /** A search begins. */
-  synchronized void starts(SearchSettings settings) {
+  synchronized void starts(SearchOptions settings) {
     state = new State(settings, List.of(), null, false, List.of(), null);
   }
 

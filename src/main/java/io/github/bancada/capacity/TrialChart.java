@@ -3,9 +3,9 @@ package io.github.bancada.capacity;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.Goal;
 import io.github.bancada.capacity.search.LoadKind;
-import io.github.bancada.capacity.search.Phase;
+import io.github.bancada.capacity.search.TrialPhase;
 import io.github.bancada.capacity.search.TrialRow;
-import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -56,7 +56,7 @@ final class TrialChart extends JPanel {
     return state == null
         ? List.of()
         : state.trials().stream()
-            .filter(row -> row.phase() != Phase.WARM_UP && row.response().p95Nanos() > 0)
+            .filter(row -> row.phase() != TrialPhase.WARM_UP && row.response().p95Nanos() > 0)
             .toList();
   }
 
@@ -133,7 +133,9 @@ final class TrialChart extends JPanel {
       drawAxes();
       for (TrialRow row : points) {
         g.setColor(
-            row.verdict() == Verdict.MET ? MET : row.verdict() == Verdict.MISSED ? MISSED : OTHER);
+            row.verdict() == TrialVerdict.MET
+                ? MET
+                : row.verdict() == TrialVerdict.MISSED ? MISSED : OTHER);
         g.fill(
             new Ellipse2D.Double(
                 x(row.load()) - POINT / 2.0, y(nanos(row)) - POINT / 2.0, POINT, POINT));

@@ -78,7 +78,7 @@ final class TrialPanel extends JPanel {
     shown = state;
     sentence.setText(words(state));
     LoadKind load = state.settings() == null ? LoadKind.RATE : state.settings().load();
-    table.show(CapacityTable.of(load, state.trials()));
+    table.show(TrialTable.of(load, state.trials()));
     chart.show(state);
   }
 
@@ -92,7 +92,7 @@ final class TrialPanel extends JPanel {
           texts.text(
               state.draining() ? "trials.draining" : "trials.running",
               plan.number(),
-              plan.phase().word(),
+              plan.phase().token(),
               state.settings().load().text(plan.load()),
               Math.round(plan.seconds()));
     } else {

@@ -1,11 +1,20 @@
 package io.github.bancada.capacity;
 
+import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.TrialRow;
+import io.github.bancada.capacity.search.TrialVerdict;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
 import io.github.bancada.table.ResultTable;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Rectangle;
 import java.util.List;
+import java.util.Locale;
 import java.util.Vector;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
 import javax.swing.JTable;
 import javax.swing.SwingConstants;
 import javax.swing.table.DefaultTableCellRenderer;
@@ -18,8 +27,14 @@ import org.apache.jmeter.util.JMeterUtils;
  * narrow window scrolls. The last trial is in view when it comes. Event thread only.
  */
 final class TrialTable extends JTable {
+
   private static final long serialVersionUID = 1L;
   private static final int MARGIN = 4;
+
+  private static final double MILLI = 1e6;
+  private static final double PERCENT = 100;
+
+  private static final DoubleFunction<String> MILLIS = ResultColumn.decimals(2);
 
   private final DefaultTableModel trials;
   private transient List<ResultTable.Column> columns = List.of();
@@ -96,5 +111,57 @@ final class TrialTable extends JTable {
       setHorizontalAlignment(words ? SwingConstants.LEADING : SwingConstants.TRAILING);
       return this;
     }
+  }
+
+  /** A table with a row for each trial; what says most of it comes first. */
+  static ResultTable of(LoadKind load, List<TrialRow> trials) {
+    return columns(load).table("trials", List.of(), trials, Published.NONE);
+  }
+
+  private static ResultColumns<TrialRow> columns(LoadKind load) {
+    return new ResultColumns<>(
+        List.of(
+            ResultColumn.words("number", "trial", row -> Integer.toString(row.number())),
+            ResultColumn.words("phase", "phase", TrialTable::phase),
+            figure(
+                "load",
+                load == LoadKind.RATE ? "load /s" : "users",
+                load == LoadKind.RATE ? ResultColumn.decimals(1) : load::number,
+                TrialRow::load),
+            ResultColumn.words("verdict", "verdict", row -> row.verdict().token()),
+            figure("over", "over %", ResultColumn.decimals(1), TrialTable::over),
+            ResultColumn.words("interval", "interval %", TrialTable::interval),
+            figure("p95", "p95 ms", MILLIS, row -> row.response().p95Nanos() / MILLI),
+            figure(
+                "served_per_s", "served /s", ResultColumn.decimals(1), TrialRow::servedPerSecond),
+            figure("cpu", "CPU %", ResultColumn.decimals(0), row -> PERCENT * row.cpu().machine()),
+            figure("cpu_own", "JVM %", ResultColumn.decimals(0), row -> PERCENT * row.cpu().own()),
+            figure("mean", "mean ms", MILLIS, row -> row.response().meanNanos() / MILLI),
+            figure("p99", "p99 ms", MILLIS, row -> row.response().p99Nanos() / MILLI),
+            figure("users_busy", "users busy", ResultColumn.decimals(1), TrialRow::usersBusy),
+            ResultColumn.count("samples", "samples", TrialRow::samples),
+            figure("seconds", "time s", ResultColumn.decimals(0), TrialRow::seconds)));
+  }
+
+  private static ResultColumn<TrialRow> figure(
+      String key, String title, DoubleFunction<String> shown, ToDoubleFunction<TrialRow> number) {
+    return ResultColumn.figure(key, title, "", shown, 2, number);
+  }
+
+  private static String phase(TrialRow row) {
+    return row.phase().token() + (row.round() > 0 ? " " + row.round() : "");
+  }
+
+  /** The share over; for a mean, in percent of the limit. Not known of what judges nothing. */
+  private static double over(TrialRow row) {
+    return row.verdict() == TrialVerdict.NONE ? Double.NaN : PERCENT * row.share();
+  }
+
+  /** The interval of the same. */
+  private static String interval(TrialRow row) {
+    if (row.verdict() == TrialVerdict.NONE) {
+      return ResultTable.Cell.NONE.text();
+    }
+    return String.format(Locale.ROOT, "%.1f to %.1f", PERCENT * row.low(), PERCENT * row.high());
   }
 }

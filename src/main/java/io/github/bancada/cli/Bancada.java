@@ -7,12 +7,18 @@ import io.github.bancada.process.ExitCode;
 import io.github.bancada.text.TerminalPrinter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -132,7 +138,7 @@ public final class Bancada implements Runnable {
 
   private static int failed(Exception cause, CommandLine line, ParseResult parsed) {
     if (cause instanceof IOException || cause instanceof IllegalArgumentException) {
-      line.getErr().println("bancada " + line.getCommandName() + ": " + FailureText.of(cause));
+      line.getErr().println("bancada " + line.getCommandName() + ": " + failureText(cause));
       return cause instanceof AtomicFile.UnwrittenException
           ? ExitCode.ERROR.value()
           : ExitCode.GATE_INVALID.value();
@@ -162,6 +168,55 @@ public final class Bancada implements Runnable {
     @Override
     public String[] getVersion() {
       return new String[] {"Bancada " + BundleVersion.text()};
+    }
+  }
+
+  /** The exception's message; where Java's is only a path, the problem with it. */
+  static String failureText(Exception cause) {
+    if (cause instanceof NoSuchFileException missing) {
+      return "'" + missing.getFile() + "' does not exist";
+    }
+    if (cause instanceof AccessDeniedException denied) {
+      return "'" + denied.getFile() + "' is not accessible for this user; change its permissions";
+    }
+    if (cause instanceof FileSystemException other && other.getReason() == null) {
+      return "'" + other.getFile() + "': " + other.getClass().getSimpleName();
+    }
+    return cause.getMessage() == null ? cause.toString() : cause.getMessage();
+  }
+
+  /**
+   * Standard output that remembers an error, which {@link java.io.PrintWriter} swallows. Not
+   * thread-safe.
+   */
+  private static final class CheckedOutput extends FilterOutputStream {
+    /** The reader of a pipe has closed it, as {@code | head} does. */
+    private static final String ENOUGH = "Broken pipe";
+
+    private String problem = "";
+
+    CheckedOutput(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        problem = String.valueOf(e.getMessage());
+        throw e;
+      }
+    }
+
+    /** Why output could not be written; empty if all was, or the reader closed the pipe. */
+    Optional<String> problem() {
+      return Optional.of(problem).filter(text -> !text.isEmpty() && !text.equals(ENOUGH));
     }
   }
 }

@@ -5,11 +5,9 @@ import io.github.bancada.process.ExitCode;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.FailRule;
-import io.github.bancada.report.compare.RuleOutcome;
 import io.github.bancada.report.html.ComparisonPage;
 import io.github.bancada.report.view.ComparisonMarkdown;
 import io.github.bancada.report.view.ComparisonText;
-import io.github.bancada.report.view.RuleText;
 import io.github.bancada.text.GithubAnnotations;
 import io.github.bancada.text.GithubAnnotations.Annotation;
 import io.github.bancada.text.TerminalPrinter;
@@ -102,7 +100,7 @@ final class CompareCommand implements Callable<Integer> {
       })
   private NotKnown notKnown;
 
-  @Mixin private TransactionsOption transactions;
+  @Mixin private PartOptions.Transactions transactions;
 
   @Mixin private MarkdownOption markdown;
 
@@ -135,7 +133,7 @@ final class CompareCommand implements Callable<Integer> {
         Comparison.of(
             byLabel ? labels(runs.get(0)) : ComparedRuns.read(runs, skip, transactions.chosen()));
     comparison = ComparisonText.withoutFirst(comparison, skip);
-    List<RuleOutcome> outcomes = new ArrayList<>();
+    List<FailRule.Outcome> outcomes = new ArrayList<>();
     for (FailRule rule : rules) {
       outcomes.addAll(rule.judge(comparison));
     }
@@ -146,18 +144,18 @@ final class CompareCommand implements Callable<Integer> {
         : ExitCode.PASSED.value();
   }
 
-  private boolean fails(RuleOutcome outcome) {
+  private boolean fails(FailRule.Outcome outcome) {
     return outcome.fails(notKnown == NotKnown.FAIL);
   }
 
-  private void say(Comparison comparison, List<RuleOutcome> outcomes) throws IOException {
+  private void say(Comparison comparison, List<FailRule.Outcome> outcomes) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     boolean notKnownFails = notKnown == NotKnown.FAIL;
     if (!markdown.isPrinted()) {
       ComparisonText.lines(comparison).forEach(out::println);
       if (!outcomes.isEmpty()) {
         out.println();
-        RuleText.lines(outcomes, notKnownFails).forEach(out::println);
+        ComparisonMarkdown.ruleLines(outcomes, notKnownFails).forEach(out::println);
       }
       out.flush();
     }
@@ -166,7 +164,10 @@ final class CompareCommand implements Callable<Integer> {
       List<Annotation> errors =
           outcomes.stream()
               .filter(this::fails)
-              .map(each -> new Annotation("Comparison: " + each.rule().text(), RuleText.said(each)))
+              .map(
+                  each ->
+                      new Annotation(
+                          "Comparison: " + each.rule().text(), ComparisonMarkdown.said(each)))
               .toList();
       TerminalPrinter.command(said(), GithubAnnotations.lines(errors));
     }

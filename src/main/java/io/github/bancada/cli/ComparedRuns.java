@@ -2,7 +2,7 @@ package io.github.bancada.cli;
 
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;

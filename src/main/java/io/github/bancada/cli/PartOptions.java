@@ -1,9 +1,11 @@
 package io.github.bancada.cli;
 
 import io.github.bancada.jtl.StoredRun;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -25,7 +27,7 @@ final class PartOptions {
       description = "Leave out what ended later than this time from the start of the test.")
   private String until;
 
-  @Mixin private TransactionsOption transactions;
+  @Mixin private Transactions transactions;
 
   /**
    * Reads a run, and of it what counts.
@@ -47,5 +49,24 @@ final class PartOptions {
    */
   private RunPart part() {
     return RunPart.parse(skip, until);
+  }
+
+  /** Whether samples of Transaction Controllers count in the totals of a finished run. */
+  static final class Transactions {
+    @Option(
+        names = "--transactions",
+        paramLabel = "separate|count",
+        description =
+            "Whether samples of Transaction Controllers count in TOTAL, beside the samples inside"
+                + " them (default: as the run was recorded; of a JTL file separate).")
+    private String text;
+
+    /**
+     * @return empty if nothing is chosen
+     * @throws IllegalArgumentException if it is wrong
+     */
+    Optional<TransactionSamples> chosen() {
+      return Optional.ofNullable(text).map(TransactionSamples::parse);
+    }
   }
 }

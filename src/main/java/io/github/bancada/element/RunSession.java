@@ -7,7 +7,7 @@ import io.github.bancada.jmeter.RunEnd;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.UnwrittenResults;
-import io.github.bancada.metrics.ArrivalSource;
+import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.process.ProcessExit;
 import java.io.Closeable;
 import java.io.IOException;
@@ -59,7 +59,7 @@ public abstract class RunSession<R> {
       return Optional.empty();
     }
     closeLast();
-    ArrivalSource.clear(); // thread groups, and engines, begin later
+    ArrivalCounts.Source.clear(); // thread groups, and engines, begin later
     DeadUsers.watch();
     try {
       last = opening.open();

@@ -39,8 +39,8 @@ final class SampleFiller {
     if (sample.lateNanos() >= 0) {
       result.addAssertionResult(new IntendedStart(sample.lateNanos(), sample.waitedForUser()));
     }
-    if (sample.besideLoad()) {
-      result.setBesideLoad();
+    if (sample.background()) {
+      result.setBackground();
     } else if (sample.outsideLoad()) {
       result.setOutsideLoad();
     }

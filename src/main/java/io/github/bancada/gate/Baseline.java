@@ -66,11 +66,12 @@ final class Baseline {
   }
 
   /** Problems of the criteria that need a baseline, with this one. */
-  List<Problem> problems(List<Criterion> criteria) {
-    List<Problem> problems = new ArrayList<>();
+  List<GateException.Problem> problems(List<Criterion> criteria) {
+    List<GateException.Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
       if (criterion.limit().ofBaseline()) {
-        problem(criterion).ifPresent(text -> problems.add(new Problem(criterion.position(), text)));
+        problem(criterion)
+            .ifPresent(text -> problems.add(new GateException.Problem(criterion.position(), text)));
       }
     }
     return problems;
@@ -112,7 +113,9 @@ final class Baseline {
                 ? "has a response time"
                 : why.equals(Evidence.NO_LATENCY)
                     ? "has a latency"
-                    : criterion.metric().outcome() == Outcome.FAILED ? "failed" : "succeeded";
+                    : criterion.metric().outcome() == CountedSamples.FAILED
+                        ? "failed"
+                        : "succeeded";
     return String.format(
         "in the baseline '%s' no sample of %s %s; use an absolute limit",
         name, criterion.labels(), what);
@@ -122,7 +125,7 @@ final class Baseline {
     Metric metric = criterion.metric();
     return String.format(
         "the baseline '%s' does not say which samples failed; use one that does, or write %s",
-        name, metric.isElapsed() ? metric.of(Outcome.ALL) : "an absolute limit");
+        name, metric.isElapsed() ? metric.of(CountedSamples.ALL) : "an absolute limit");
   }
 
   /** Why a figure of all samples of a run cannot be compared with the one here; empty if it can. */

@@ -30,13 +30,14 @@ final class CapacityJudge {
   }
 
   /** Problems of criteria on a capacity, if no element of the plan finds one. */
-  static List<Problem> problems(HashTree plan, List<Criterion> criteria) {
-    SearchByClass<CapacitySource> sources = new SearchByClass<>(CapacitySource.class);
+  static List<GateException.Problem> problems(HashTree plan, List<Criterion> criteria) {
+    SearchByClass<PerformanceGate.CapacitySource> sources =
+        new SearchByClass<>(PerformanceGate.CapacitySource.class);
     plan.traverse(sources);
     return sources.getSearchResults().isEmpty()
         ? criteria.stream()
             .filter(CapacityJudge::isOf)
-            .map(criterion -> new Problem(criterion.position(), NOT_SEARCHED))
+            .map(criterion -> new GateException.Problem(criterion.position(), NOT_SEARCHED))
             .toList()
         : List.of();
   }

@@ -59,7 +59,7 @@ public final class CommandLineGate implements Function, TestStateListener {
   }
 
   private void failIfNotStarted() {
-    if (!started && !ControllerCheck.isInPlan(file())) {
+    if (!started && !ControllerGate.isInPlan(file())) {
       Terminal.sayError("Bancada: no test started, so the gate '" + file() + "' judged nothing");
       ProcessExit.with(ExitCode.ERROR);
     }

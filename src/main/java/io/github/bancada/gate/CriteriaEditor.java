@@ -56,7 +56,9 @@ final class CriteriaEditor extends JPanel {
    * @param plan that is open
    */
   CriteriaEditor(
-      String source, Consumer<List<Problem>> problems, Supplier<CriteriaCompletion.Plan> plan) {
+      String source,
+      Consumer<List<GateException.Problem>> problems,
+      Supplier<CriteriaCompletion.Plan> plan) {
     super(new BorderLayout());
     this.plan = plan;
     area.setSyntaxEditingStyle(SyntaxConstants.SYNTAX_STYLE_PROPERTIES_FILE);
@@ -105,7 +107,7 @@ final class CriteriaEditor extends JPanel {
    * Problems of a text. Skips lines with variables or functions, whose values are known only in the
    * run.
    */
-  static List<Problem> problems(String source, String text) {
+  static List<GateException.Problem> problems(String source, String text) {
     return GateParser.parse(source, text).problems().stream()
         .filter(problem -> !lineOf(text, problem.position().start()).contains("${"))
         .toList();
@@ -160,9 +162,9 @@ final class CriteriaEditor extends JPanel {
 
   private static final class Marker extends AbstractParser {
     private final String source;
-    private final Consumer<List<Problem>> listener;
+    private final Consumer<List<GateException.Problem>> listener;
 
-    Marker(String source, Consumer<List<Problem>> listener) {
+    Marker(String source, Consumer<List<GateException.Problem>> listener) {
       this.source = source;
       this.listener = listener;
     }
@@ -176,9 +178,9 @@ final class CriteriaEditor extends JPanel {
       } catch (BadLocationException e) {
         throw new IllegalStateException(e); // impossible: the range is the whole document
       }
-      List<Problem> problems = problems(source, text);
-      for (Problem problem : problems) {
-        SourcePosition position = problem.position();
+      List<GateException.Problem> problems = problems(source, text);
+      for (GateException.Problem problem : problems) {
+        GateText.Position position = problem.position();
         // A problem at the end of a line underlines the character before it.
         int end = Math.min(Math.max(position.end(), position.start() + 1), text.length());
         int start = Math.min(position.start(), Math.max(0, end - 1));

@@ -11,7 +11,7 @@ import java.util.Optional;
  *     whole run
  */
 record Criterion(
-    SourcePosition position,
+    GateText.Position position,
     String text,
     LabelPattern labels,
     Metric metric,

@@ -24,9 +24,6 @@ final class Evidence {
   static final String NOT_IN_PARTS =
       "not known for a part of a stored run; judge all of it, or while the test runs";
 
-  static final String NOT_IN_SECONDS =
-      "not stored per second by the version that wrote the run; judge while the test runs";
-
   private Evidence() {}
 
   /** The matching labels that have samples; the total for {@code all}. */
@@ -79,7 +76,7 @@ final class Evidence {
   static boolean needsOutcomes(Metric metric) {
     return metric.kind() == Metric.Kind.ERRORS
         || metric.kind().hasZones()
-        || metric.isElapsed() && metric.outcome() != Outcome.ALL;
+        || metric.isElapsed() && metric.outcome() != CountedSamples.ALL;
   }
 
   private static boolean isTraffic(Metric metric) {

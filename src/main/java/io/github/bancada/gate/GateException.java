@@ -22,4 +22,16 @@ public final class GateException extends IOException {
   GateException(List<Problem> problems) {
     this(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
   }
+
+  /**
+   * A problem of a gate. Immutable.
+   *
+   * @param message cause, offending value and remedy in one sentence
+   */
+  record Problem(GateText.Position position, String message) {
+    @Override
+    public String toString() {
+      return position + ": " + message;
+    }
+  }
 }

@@ -2,7 +2,7 @@ package io.github.bancada.gate;
 
 import io.github.bancada.element.RunListener;
 import io.github.bancada.jmeter.RunningTest;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.table.RunPart;
 import io.github.bancada.text.NumberedLine;
 import java.util.ArrayList;
@@ -85,7 +85,8 @@ record GateOptions(
   /** As above; also throws if the plan lacks labels of the gate, or the search for a capacity. */
   Gate gateFor(HashTree plan) throws GateException {
     Gate gate = gate();
-    List<Problem> problems = new ArrayList<>(PlanLabels.of(plan).problems(gate.criteria()));
+    List<GateException.Problem> problems =
+        new ArrayList<>(PlanLabels.of(plan).problems(gate.criteria()));
     problems.addAll(CapacityJudge.problems(plan, gate.criteria()));
     if (!problems.isEmpty()) {
       throw new GateException(problems);

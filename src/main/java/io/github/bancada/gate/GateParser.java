@@ -65,7 +65,7 @@ final class GateParser {
    * @param criteria from the valid lines
    * @param problems of the invalid lines, at most one per line
    */
-  record Parsed(List<Criterion> criteria, List<Problem> problems) {}
+  record Parsed(List<Criterion> criteria, List<GateException.Problem> problems) {}
 
   /**
    * Parses a text.
@@ -74,7 +74,7 @@ final class GateParser {
    */
   static Parsed parse(String source, String text) {
     List<Criterion> criteria = new ArrayList<>();
-    List<Problem> problems = new ArrayList<>();
+    List<GateException.Problem> problems = new ArrayList<>();
     int start = text.startsWith("\ufeff") ? 1 : 0;
     for (int line = 1; start <= text.length() && problems.size() < MAX_PROBLEMS; line++) {
       int end = start;
@@ -105,7 +105,7 @@ final class GateParser {
   private static void refuseMore(LineScanner in) throws LineScanner.SyntaxException {
     in.skipBlanks();
     if (!in.isAtEnd()) {
-      SourcePosition position = in.here();
+      GateText.Position position = in.here();
       throw new LineScanner.SyntaxException(
           position,
           "unexpected '"
@@ -205,7 +205,7 @@ final class GateParser {
 
   private static Pattern compiled(LineScanner in, int start, String expression)
       throws LineScanner.SyntaxException {
-    SourcePosition position = in.between(start, in.position());
+    GateText.Position position = in.between(start, in.position());
     try {
       return Pattern.compile(expression);
     } catch (PatternSyntaxException e) {
@@ -236,7 +236,7 @@ final class GateParser {
   }
 
   static BigDecimal number(LineScanner in, String what) throws LineScanner.SyntaxException {
-    SourcePosition position = in.here();
+    GateText.Position position = in.here();
     String text = in.digits();
     boolean torn = in.startsWith(',') || in.startsWith('e') || in.startsWith('E');
     if (torn || !isNumber(text)) {

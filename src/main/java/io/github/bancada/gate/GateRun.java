@@ -10,7 +10,7 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.process.Daemons;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;

@@ -33,14 +33,14 @@ final class LineScanner {
   static final class SyntaxException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final transient Problem problem;
+    private final transient GateException.Problem problem;
 
-    SyntaxException(SourcePosition position, String message) {
+    SyntaxException(GateText.Position position, String message) {
       super(message, null, false, false);
-      this.problem = new Problem(position, message);
+      this.problem = new GateException.Problem(position, message);
     }
 
-    Problem problem() {
+    GateException.Problem problem() {
       return problem;
     }
   }
@@ -53,11 +53,12 @@ final class LineScanner {
     at = position;
   }
 
-  SourcePosition between(int start, int end) {
-    return new SourcePosition(source, line, text.codePointCount(lineStart, start) + 1, start, end);
+  GateText.Position between(int start, int end) {
+    return new GateText.Position(
+        source, line, text.codePointCount(lineStart, start) + 1, start, end);
   }
 
-  SourcePosition here() {
+  GateText.Position here() {
     int behind = at;
     while (behind < end && !isBlank(text.charAt(behind)) && text.charAt(behind) != '#') {
       behind++;

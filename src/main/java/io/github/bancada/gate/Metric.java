@@ -13,13 +13,14 @@ import java.util.Optional;
  *
  * @param percentile of {@link Kind#PERCENTILE} and {@link Kind#CONNECT_PERCENTILE}, above 0 and at
  *     most 100; else null
- * @param outcome the samples whose elapsed times count; {@link Outcome#ALL} for figures that are
- *     not elapsed times
+ * @param outcome the samples whose elapsed times count; {@link CountedSamples#ALL} for figures that
+ *     are not elapsed times
  * @param response whether the times count from the intended start of the sample; for elapsed times
  *     and figures with thresholds only
  * @param zones of a figure with thresholds; else null
  */
-record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean response, Zones zones) {
+record Metric(
+    Kind kind, BigDecimal percentile, CountedSamples outcome, boolean response, Zones zones) {
   /** The word for such times. */
   static final String RESPONSE = "response";
 
@@ -74,22 +75,23 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     }
   }
 
-  Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean response) {
+  Metric(Kind kind, BigDecimal percentile, CountedSamples outcome, boolean response) {
     this(kind, percentile, outcome, response, null);
   }
 
   /** A figure with thresholds, of all samples. */
   static Metric of(Kind kind, Zones zones) {
-    return new Metric(kind, null, Outcome.ALL, false, zones);
+    return new Metric(kind, null, CountedSamples.ALL, false, zones);
   }
 
   /** A figure without a percentile; elapsed times are those of successful samples. */
   static Metric of(Kind kind) {
-    return new Metric(kind, null, kind.isElapsed() ? Outcome.SUCCESSFUL : Outcome.ALL, false);
+    return new Metric(
+        kind, null, kind.isElapsed() ? CountedSamples.SUCCESSFUL : CountedSamples.ALL, false);
   }
 
   /** The same figure for other samples; for elapsed times only. */
-  Metric of(Outcome other) {
+  Metric of(CountedSamples other) {
     return new Metric(kind, percentile, other, response, zones);
   }
 
@@ -109,7 +111,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
 
   @Override
   public String toString() {
-    return isElapsed() && outcome != Outcome.SUCCESSFUL
+    return isElapsed() && outcome != CountedSamples.SUCCESSFUL
         ? outcome.word() + " " + figure()
         : figure();
   }
@@ -236,7 +238,7 @@ record Metric(Kind kind, BigDecimal percentile, Outcome outcome, boolean respons
     if (!response) {
       return outcome.times(row);
     }
-    return outcome == Outcome.SUCCESSFUL && row.areOutcomesKnown()
+    return outcome == CountedSamples.SUCCESSFUL && row.areOutcomesKnown()
         ? row.response()
         : Optional.empty();
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.ApdexThresholds;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Optional;
 
 /** Parses the metric of a criterion; {@link GateParser} has the grammar. Stateless. */
 final class MetricParser {
+
   private static final String METRICS =
       "samples, errors, throughput, min, mean, stddev, max, a percentile such as p95 or p99.9,"
           + " connect mean, connect p95, latency mean, latency p95, received, sent, apdex(500 ms),"
@@ -16,13 +18,15 @@ final class MetricParser {
   /** Ends of a metric's word. */
   private static final String STOPS = "<>=(";
 
+  private static final BigDecimal DAY_NANOS = BigDecimal.valueOf(86_400_000_000_000L);
+
   private MetricParser() {}
 
   static Metric parse(LineScanner in) throws LineScanner.SyntaxException {
     in.skipBlanks();
     int start = in.position();
     String word = in.word(STOPS);
-    Optional<Outcome> outcome = Outcome.of(word);
+    Optional<CountedSamples> outcome = CountedSamples.of(word);
     if (outcome.isPresent()) {
       return elapsed(in, start, word).of(outcome.get());
     }
@@ -42,10 +46,10 @@ final class MetricParser {
     }
     for (Metric.Kind kind : Metric.Kind.values()) {
       if (kind.word().equals(word) && kind != Metric.Kind.PERCENTILE) {
-        return kind.hasZones() ? Metric.of(kind, ZonesParser.parse(in, kind)) : Metric.of(kind);
+        return kind.hasZones() ? Metric.of(kind, parse(in, kind)) : Metric.of(kind);
       }
     }
-    SourcePosition position = in.between(start, in.position());
+    GateText.Position position = in.between(start, in.position());
     throw new LineScanner.SyntaxException(
         word.isEmpty() ? in.here() : position,
         (word.isEmpty() ? "the metric is missing" : "'" + word + "' is not a metric")
@@ -120,7 +124,60 @@ final class MetricParser {
               + word
               + "' is not a percentile; write p and a number above 0 up to 100, such as p99.95");
     }
-    Outcome outcome = kind == Metric.Kind.PERCENTILE ? Outcome.SUCCESSFUL : Outcome.ALL;
+    CountedSamples outcome =
+        kind == Metric.Kind.PERCENTILE ? CountedSamples.SUCCESSFUL : CountedSamples.ALL;
     return new Metric(kind, percent, outcome, false);
+  }
+
+  /** Parses what stands behind the word of the figure. */
+  static Zones parse(LineScanner in, Metric.Kind kind) throws LineScanner.SyntaxException {
+    in.skipBlanks();
+    if (!in.take("(")) {
+      throw in.error(
+          "expected '(' and a time after " + kind.word() + "; write for example " + example(kind));
+    }
+    int start = in.position();
+    long first = nanos(in, kind);
+    ApdexThresholds thresholds = ApdexThresholds.of(first);
+    in.skipBlanks();
+    if (kind == Metric.Kind.APDEX && in.take(",")) {
+      long second = nanos(in, kind);
+      if (second <= first) {
+        throw new LineScanner.SyntaxException(
+            in.between(start, in.position()),
+            "the second threshold is not above the first; write for example apdex(500 ms, 2 s), or"
+                + " only the first: the second is then four times as long");
+      }
+      thresholds = new ApdexThresholds(first, second);
+      in.skipBlanks();
+    }
+    String text = in.since(start);
+    if (!in.take(")")) {
+      throw in.error("expected ')' after the time; write for example " + example(kind));
+    }
+    return new Zones(thresholds, text);
+  }
+
+  private static String example(Metric.Kind kind) {
+    return kind == Metric.Kind.APDEX ? "apdex(500 ms) >= 0.9" : kind.word() + "(500 ms) < 95 %";
+  }
+
+  private static long nanos(LineScanner in, Metric.Kind kind) throws LineScanner.SyntaxException {
+    in.skipBlanks();
+    int start = in.position();
+    String digits = in.digits();
+    in.skipBlanks();
+    Optional<Dimension.Unit> unit = Dimension.TIME.unit(in.word(",)"));
+    GateText.Position position = in.between(start, in.position());
+    if (!GateParser.isNumber(digits) || unit.isEmpty()) {
+      throw new LineScanner.SyntaxException(
+          position, "not a time; write digits and ns, us, ms or s, for example " + example(kind));
+    }
+    BigDecimal nanos = new BigDecimal(digits).multiply(BigDecimal.valueOf(unit.get().factor()));
+    if (nanos.compareTo(BigDecimal.ONE) < 0 || nanos.compareTo(DAY_NANOS) > 0) {
+      throw new LineScanner.SyntaxException(
+          position, "the time must be at least 1 ns and at most 24 hours");
+    }
+    return nanos.longValue();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.element.RunListener;
+import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterContextService;
 
@@ -62,20 +63,20 @@ public class PerformanceGate extends RunListener<GateSession> {
   public void setRunningVersion(boolean runningVersion) {
     super.setRunningVersion(runningVersion);
     if (runningVersion && JMeterContextService.getClientSideVariables() != null) {
-      ControllerCheck.check(this);
+      ControllerGate.check(this);
     }
   }
 
   @Override
   public void testStarted(String host) {
     super.testStarted(host);
-    ControllerCheck.testHasStarted();
+    ControllerGate.testHasStarted();
     session()
         .start(host, engines(), GateOptions.of(this))
         .ifPresent(
             run -> {
               runHasBegun();
-              if (getVisualizer() instanceof GateView view) {
+              if (getVisualizer() instanceof View view) {
                 view.follow(run::verdictSoFar);
               }
             });
@@ -84,5 +85,16 @@ public class PerformanceGate extends RunListener<GateSession> {
   @Override
   public void sampleOccurred(SampleEvent event) {
     session().record(event.getResult());
+  }
+
+  /** An element whose test finds a capacity, so that the gate of its plan may judge one. */
+  public interface CapacitySource {}
+
+  /** Shows the verdict so far while a run goes on. */
+  interface View {
+    /**
+     * @param source supplies the verdict so far; callable from any thread
+     */
+    void follow(Supplier<Verdict> source);
   }
 }

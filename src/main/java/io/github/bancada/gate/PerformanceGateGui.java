@@ -34,7 +34,8 @@ import org.apache.jmeter.samplers.Sampler;
  * the verdict so far. Event thread only, except {@link #follow}.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implements GateView {
+public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
+    implements PerformanceGate.View {
   static final ResourceTexts TEXTS = new ResourceTexts(PerformanceGate.class);
 
   private static final long serialVersionUID = 1L;
@@ -137,7 +138,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
     return panel;
   }
 
-  private void showProblems(List<Problem> found) {
+  private void showProblems(List<GateException.Problem> found) {
     problems.setForeground(VerdictPanel.failureColour());
     problems.setText(
         found.stream()
@@ -168,7 +169,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate> implemen
             .distinct()
             .sorted()
             .toList(),
-        !tree.getNodesOfType(CapacitySource.class).isEmpty());
+        !tree.getNodesOfType(PerformanceGate.CapacitySource.class).isEmpty());
   }
 
   @Override

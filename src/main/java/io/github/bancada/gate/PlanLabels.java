@@ -115,10 +115,12 @@ final class PlanLabels implements HashTreeTraverser {
   }
 
   /** Problems of criteria whose labels no sample of this plan can have. */
-  List<Problem> problems(List<Criterion> criteria) {
+  List<GateException.Problem> problems(List<Criterion> criteria) {
     return criteria.stream()
         .filter(criterion -> !mayHave(criterion.labels()))
-        .map(criterion -> new Problem(criterion.position(), unknown(criterion.labels())))
+        .map(
+            criterion ->
+                new GateException.Problem(criterion.position(), unknown(criterion.labels())))
         .toList();
   }
 

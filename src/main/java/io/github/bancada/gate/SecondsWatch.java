@@ -1,14 +1,17 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Judges sustained criteria second by second. Every whole second of the test counts; a second
@@ -22,8 +25,8 @@ final class SecondsWatch {
   private long next;
   private long end = Long.MAX_VALUE;
 
-  /** What the rows of a finished run have. */
-  private Optional<StoredSeconds> stored = Optional.empty();
+  /** Figures that the rows of a stored run have; of a part of it they are known there only. */
+  private final Set<Metric.Kind> stored = EnumSet.noneOf(Metric.Kind.class);
 
   /**
    * @param criteria of the gate; only the sustained ones are judged
@@ -48,9 +51,8 @@ final class SecondsWatch {
             criteria, baseline, run.info().startEpochMillis(), run.timeline().leftOut().part());
     watch.endAt(run.info().endEpochMillis());
     if (!watch.streaks.isEmpty()) {
-      Map<String, SecondFigures> labels = new HashMap<>();
+      Map<String, Figures> labels = new HashMap<>();
       long[] second = {Long.MIN_VALUE};
-      StoredSeconds stored = new StoredSeconds(run.total());
       run.timeline()
           .intervals()
           .forEach(
@@ -60,18 +62,25 @@ final class SecondsWatch {
                   labels.clear();
                   second[0] = row.epochSecond();
                 }
-                labels.put(row.label(), SecondFigures.of(row));
-                stored.add(row);
+                labels.put(row.label(), Figures.of(row));
+                watch.has(row);
               });
       watch.second(second[0], labels);
-      watch.has(stored);
     }
     watch.fillUpTo(Math.floorDiv(run.info().endEpochMillis(), 1000L));
     return watch;
   }
 
-  private synchronized void has(StoredSeconds rows) {
-    stored = Optional.of(rows);
+  private synchronized void has(IntervalRow row) {
+    if (row.traffic().receivedBytes() > 0) {
+      stored.add(Metric.Kind.RECEIVED);
+    }
+    if (row.traffic().sentBytes() > 0) {
+      stored.add(Metric.Kind.SENT);
+    }
+    if (row.latency().isPresent()) {
+      stored.add(Metric.Kind.LATENCY_PERCENTILE);
+    }
   }
 
   /** Called when a second closes; skipped seconds before it had no samples. */
@@ -79,15 +88,15 @@ final class SecondsWatch {
     if (streaks.isEmpty()) {
       return;
     }
-    Map<String, SecondFigures> figures = new HashMap<>();
-    labels.forEach(label -> figures.put(label.label(), SecondFigures.of(label)));
+    Map<String, Figures> figures = new HashMap<>();
+    labels.forEach(label -> figures.put(label.label(), Figures.of(label)));
     if (total.samples() > 0) {
-      figures.put(RunSummary.TOTAL, SecondFigures.of(total));
+      figures.put(RunSummary.TOTAL, Figures.of(total));
     }
     second(epochSecond, figures);
   }
 
-  private synchronized void second(long epochSecond, Map<String, SecondFigures> labels) {
+  private synchronized void second(long epochSecond, Map<String, Figures> labels) {
     if (epochSecond < next || epochSecond >= end) {
       return;
     }
@@ -120,7 +129,7 @@ final class SecondsWatch {
 
   /** How the criteria stand, in a few words; "" without one. */
   synchronized String state() {
-    return StreaksState.of(streaks);
+    return Streaks.State.of(streaks);
   }
 
   /**
@@ -133,16 +142,19 @@ final class SecondsWatch {
         .filter(each -> each.criterion() == criterion)
         .findFirst()
         .orElseThrow()
-        .judgement(stored.map(rows -> rows.missing(criterion, missing)).orElse(missing));
+        .judgement(
+            stored.contains(criterion.metric().kind())
+                ? missing.filter(why -> !why.equals(Evidence.NOT_IN_PARTS))
+                : missing);
   }
 
   /** Problems of criteria that need per-second figures which a finished run does not store. */
-  static List<Problem> problemsOfReplay(List<Criterion> criteria) {
-    List<Problem> problems = new ArrayList<>();
+  static List<GateException.Problem> problemsOfReplay(List<Criterion> criteria) {
+    List<GateException.Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
       if (criterion.sustained().isPresent() && !criterion.metric().isStoredPerSecond()) {
         problems.add(
-            new Problem(
+            new GateException.Problem(
                 criterion.position(),
                 "a finished run does not store "
                     + criterion.metric()
@@ -152,5 +164,21 @@ final class SecondsWatch {
       }
     }
     return problems;
+  }
+
+  /** The figures of one label, or of the total, in one second with samples. */
+  interface Figures {
+    /**
+     * A figure of this second in the smallest unit of the dimension; empty without samples for it.
+     */
+    Optional<Ratio> of(Metric metric, Dimension dimension);
+
+    static Figures of(LabelSummary second) {
+      return (metric, dimension) -> metric.ofSecond(second, dimension);
+    }
+
+    static Figures of(IntervalRow row) {
+      return (metric, dimension) -> metric.ofSecond(row, dimension);
+    }
   }
 }

@@ -3,7 +3,9 @@ package io.github.bancada.gate;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.GateVerdict.Result;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -47,7 +49,7 @@ final class Streaks {
    *
    * @param labels figures of the labels with samples in it, and of {@link RunSummary#TOTAL}
    */
-  void second(long epochSecond, Map<String, SecondFigures> labels) {
+  void second(long epochSecond, Map<String, SecondsWatch.Figures> labels) {
     if (criterion.labels() instanceof LabelPattern.Matching matching) {
       for (String label : labels.keySet()) {
         if (!label.equals(RunSummary.TOTAL) && matching.test(label)) {
@@ -59,7 +61,7 @@ final class Streaks {
     broken.replaceAll((label, before) -> after(epochSecond, label, labels.get(label), before));
   }
 
-  private int after(long epochSecond, String label, SecondFigures figures, int before) {
+  private int after(long epochSecond, String label, SecondsWatch.Figures figures, int before) {
     if (figures != null && holds(label, figures)) {
       return 0;
     }
@@ -75,7 +77,7 @@ final class Streaks {
     return seconds;
   }
 
-  private boolean holds(String label, SecondFigures figures) {
+  private boolean holds(String label, SecondsWatch.Figures figures) {
     Optional<Ratio> bound = baseline.bound(criterion, label);
     Optional<Ratio> figure = figures.of(criterion.metric(), criterion.limit().dimension());
     return bound.isPresent() && figure.isPresent() && criterion.holds(figure.get(), bound.get());
@@ -126,5 +128,43 @@ final class Streaks {
         + (criterion.labels() instanceof LabelPattern.Matching && !longestLabel.isEmpty()
             ? " (" + longestLabel + ")"
             : "");
+  }
+
+  /** How sustained criteria stand during a run, for its line of progress. Stateless. */
+  static final class State {
+    private static final int SHOWN = 60;
+
+    private State() {}
+
+    /**
+     * The first one that has failed; else the one that is nearest to it; else that all hold. "" if
+     * there are none.
+     */
+    static String of(List<Streaks> all) {
+      Optional<Streaks> failed = all.stream().filter(Streaks::isTripped).findFirst();
+      if (failed.isPresent()) {
+        return "gate: FAILED " + text(failed.get());
+      }
+      Optional<Streaks> worst =
+          all.stream()
+              .filter(each -> each.current() > 0)
+              .min(Comparator.comparingDouble(State::left));
+      if (worst.isPresent()) {
+        return "gate: broken for " + worst.get().current() + " s: " + text(worst.get());
+      }
+      return all.isEmpty() ? "" : "gate: holds";
+    }
+
+    /** Seconds until it fails. */
+    private static int left(Streaks each) {
+      return each.criterion().sustained().orElseThrow().seconds() - each.current();
+    }
+
+    private static String text(Streaks each) {
+      String text = each.criterion().text();
+      return text.codePointCount(0, text.length()) <= SHOWN
+          ? text
+          : text.substring(0, text.offsetByCodePoints(0, SHOWN - 1)) + "…";
+    }
   }
 }

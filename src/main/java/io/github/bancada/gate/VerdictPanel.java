@@ -17,6 +17,7 @@ import javax.swing.JTable;
 import javax.swing.SwingUtilities;
 import javax.swing.Timer;
 import javax.swing.UIManager;
+import javax.swing.table.AbstractTableModel;
 import javax.swing.table.DefaultTableCellRenderer;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -33,7 +34,7 @@ final class VerdictPanel extends JPanel {
 
   private static final int[] WIDTHS = {160, 180, 120, 40};
 
-  private final VerdictTableModel model = new VerdictTableModel();
+  private final TableModel model = new TableModel();
   private final JTable table = new JTable(model);
   private final JLabel status = new JLabel(TEXTS.text("status.waiting"));
   private final Timer timer =
@@ -129,6 +130,62 @@ final class VerdictPanel extends JPanel {
               : selected ? in.getSelectionForeground() : in.getForeground());
       setToolTipText(String.valueOf(value));
       return this;
+    }
+  }
+
+  /** A verdict as a table. Event thread only. */
+  private static final class TableModel extends AbstractTableModel {
+    private static final long serialVersionUID = 1L;
+    private static final List<String> COLUMNS = List.of("criterion", "measured", "limit", "result");
+
+    private transient List<Judgement> rows = List.of();
+
+    void show(List<Judgement> judgements) {
+      boolean same = judgements.size() == rows.size();
+      rows = judgements;
+      if (same && !rows.isEmpty()) {
+        fireTableRowsUpdated(0, rows.size() - 1); // the selection stays
+      } else {
+        fireTableDataChanged();
+      }
+    }
+
+    boolean isPassed(int row) {
+      return rows.get(row).passed();
+    }
+
+    private static String key(Result result) {
+      return switch (result) {
+        case PASSED -> "passed";
+        case FAILED -> "failed";
+        case NO_DATA -> "nodata";
+      };
+    }
+
+    @Override
+    public int getRowCount() {
+      return rows.size();
+    }
+
+    @Override
+    public int getColumnCount() {
+      return COLUMNS.size();
+    }
+
+    @Override
+    public String getColumnName(int column) {
+      return TEXTS.text("column." + COLUMNS.get(column));
+    }
+
+    @Override
+    public Object getValueAt(int row, int column) {
+      Judgement judgement = rows.get(row);
+      return switch (column) {
+        case 0 -> judgement.name();
+        case 1 -> judgement.measuredText();
+        case 2 -> judgement.limitText();
+        default -> TEXTS.text(key(judgement.result()));
+      };
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.metrics.Apdex;
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.groups.Apdex;
-import io.github.bancada.metrics.groups.ApdexThresholds;
 
 /**
  * The thresholds of a figure as written, and the figure. Immutable.

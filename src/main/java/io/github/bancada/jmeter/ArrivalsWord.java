@@ -1,7 +1,6 @@
 package io.github.bancada.jmeter;
 
 import io.github.bancada.metrics.ArrivalCounts;
-import io.github.bancada.metrics.ArrivalSource;
 import java.util.List;
 import java.util.UUID;
 import org.apache.jmeter.samplers.RemoteListenerWrapper;
@@ -50,7 +49,7 @@ public final class ArrivalsWord {
 
   private static void keep(String note) {
     String[] words = note.split(" ", 12);
-    ArrivalSource.heard(
+    ArrivalCounts.Source.heard(
         words[0],
         new ArrivalCounts(
             words[11],

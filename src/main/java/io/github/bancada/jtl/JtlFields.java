@@ -6,10 +6,16 @@ import io.github.bancada.metrics.IntendedStart;
  * Fills a sample from fields in character arrays and remembers the first problem. Not thread-safe.
  */
 final class JtlFields {
+
   /** Longest plausible time, about 30 years. */
   private static final long MAX_MILLIS = 1_000_000_000_000L;
 
   private static final int SHOWN = 40;
+
+  /** Result of {@link #wholeNumber} for anything but a number from 0 to 10^18 - 1. */
+  static final long NO_NUMBER = -1;
+
+  private static final int MAX_DIGITS = 18;
 
   private final JtlSample sample = new JtlSample();
   private final JtlTime time = new JtlTime();
@@ -53,8 +59,8 @@ final class JtlFields {
       }
       case LATE -> {
         // Whatever else a variable of this name holds is not ours, and no reason to refuse a file.
-        long late = JtlNumber.parse(characters, offset, length);
-        if (length > 0 && late != JtlNumber.INVALID) {
+        long late = wholeNumber(characters, offset, length);
+        if (length > 0 && late != NO_NUMBER) {
           sample.startsLate(IntendedStart.ofFile(late, false));
         }
       }
@@ -94,8 +100,8 @@ final class JtlFields {
     if (length == 0) {
       return 0;
     }
-    long number = JtlNumber.parse(characters, offset, length);
-    if (number == JtlNumber.INVALID) {
+    long number = wholeNumber(characters, offset, length);
+    if (number == NO_NUMBER) {
       invalid(column, characters, offset, length, "a whole number of at least 0");
     }
     return number;
@@ -130,5 +136,20 @@ final class JtlFields {
     String value = new String(characters, offset, Math.min(length, SHOWN));
     problem =
         column.header() + " is '" + value + (length > SHOWN ? "…" : "") + "'; expected " + expected;
+  }
+
+  static long wholeNumber(char[] characters, int offset, int length) {
+    if (length == 0 || length > MAX_DIGITS) {
+      return NO_NUMBER;
+    }
+    long number = 0;
+    for (int i = offset; i < offset + length; i++) {
+      int digit = characters[i] - '0';
+      if (digit < 0 || digit > 9) {
+        return NO_NUMBER;
+      }
+      number = 10 * number + digit;
+    }
+    return number;
   }
 }

@@ -2,11 +2,12 @@ package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -14,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.zip.GZIPInputStream;
 
 /**
  * Reads a JTL file in CSV or XML, also compressed by gzip, with any saved columns; as a stream in
@@ -168,5 +170,29 @@ final class JtlFile {
               RunRecorder.MAX_LABELS));
     }
     return source.toString();
+  }
+
+  /** A gzip stream that ends, instead of failing, where it is cut off. Not thread-safe. */
+  private static final class GzipInput extends GZIPInputStream {
+    private boolean cutOff;
+
+    GzipInput(InputStream in, int bufferBytes) throws IOException {
+      super(in, bufferBytes);
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      try {
+        return cutOff ? -1 : super.read(buffer, offset, length);
+      } catch (EOFException e) {
+        cutOff = true;
+        return -1;
+      }
+    }
+
+    /** Whether the stream is incomplete. */
+    boolean isCutOff() {
+      return cutOff;
+    }
   }
 }

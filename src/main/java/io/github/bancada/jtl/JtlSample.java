@@ -1,6 +1,7 @@
 package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.IntendedStart;
+import java.util.Arrays;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -162,5 +163,51 @@ final class JtlSample extends SampleResult {
   @Override
   public int getAllThreads() {
     return (int) Math.min(users, Integer.MAX_VALUE);
+  }
+
+  /** Characters that become a string only on demand. Not thread-safe. */
+  static final class LazyText {
+    /** Longer texts are cut, to bound memory. */
+    static final int MAX_LENGTH = 4096;
+
+    private char[] characters = new char[64];
+    private int length;
+
+    void clear() {
+      length = 0;
+    }
+
+    void set(char[] source, int offset, int count) {
+      length = Math.min(count, MAX_LENGTH);
+      if (length > characters.length) {
+        characters = Arrays.copyOf(characters, Math.min(MAX_LENGTH, 2 * length));
+      }
+      System.arraycopy(source, offset, characters, 0, length);
+    }
+
+    void set(String text) {
+      set(text.toCharArray(), 0, text.length());
+    }
+
+    boolean isEmpty() {
+      return length == 0;
+    }
+
+    boolean startsWith(String text) {
+      if (length < text.length()) {
+        return false;
+      }
+      for (int i = 0; i < text.length(); i++) {
+        if (characters[i] != text.charAt(i)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public String toString() {
+      return new String(characters, 0, length);
+    }
   }
 }

@@ -38,8 +38,8 @@ final class JtlTime {
 
   /** Milliseconds since the epoch, or {@link #INVALID}. */
   long parse(char[] characters, int offset, int length) {
-    long millis = JtlNumber.parse(characters, offset, length);
-    if (millis == JtlNumber.INVALID) {
+    long millis = JtlFields.wholeNumber(characters, offset, length);
+    if (millis == JtlFields.NO_NUMBER) {
       millis = parseDate(new String(characters, offset, Math.min(length, 64)));
     }
     return millis >= 0 && millis <= MAX_MILLIS ? millis : INVALID;

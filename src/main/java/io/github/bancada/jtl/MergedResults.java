@@ -1,10 +1,13 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.Results;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -33,5 +36,19 @@ final class MergedResults {
             .findFirst()
             .orElse(Published.NONE);
     return new Results(published, tables);
+  }
+
+  /**
+   * @param runs by machine name
+   */
+  static ConnectionSummary connections(Map<String, RunSummary> runs) {
+    List<BarrierOpening> openings = new ArrayList<>();
+    runs.forEach(
+        (name, run) ->
+            run.connections().openings().stream()
+                .map(each -> each.on(each.engine().isEmpty() ? name : name + " " + each.engine()))
+                .forEach(openings::add));
+    openings.sort(Comparator.comparingLong(BarrierOpening::epochMillis));
+    return new ConnectionSummary(BarrierOpening.UNKNOWN, openings);
   }
 }

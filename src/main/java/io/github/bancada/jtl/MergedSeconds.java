@@ -1,9 +1,9 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
-import io.github.bancada.metrics.groups.CodeRow;
+import io.github.bancada.metrics.Successes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -84,8 +84,8 @@ final class MergedSeconds {
    * The longest time without a success on any machine, in whole seconds: a lower bound, from the
    * end of the last second with one to the start of the next.
    */
-  Silence longestSilence(long startEpochMillis, long endEpochMillis) {
-    Silence longest = new Silence(startEpochMillis, startEpochMillis, 0);
+  Successes.Gap longestSilence(long startEpochMillis, long endEpochMillis) {
+    Successes.Gap longest = new Successes.Gap(startEpochMillis, startEpochMillis, 0);
     long from = startEpochMillis;
     int users = 0;
     for (Map.Entry<Long, Map<String, IntervalRow>> second : seconds.entrySet()) {
@@ -94,14 +94,14 @@ final class MergedSeconds {
         continue;
       }
       long to = second.getKey() * 1000;
-      longest = longer(longest, new Silence(from, Math.max(from, to), users));
+      longest = longer(longest, new Successes.Gap(from, Math.max(from, to), users));
       from = Math.max(from, Math.min(to + 1000, Math.max(to, endEpochMillis)));
       users = total.users();
     }
-    return longer(longest, new Silence(from, Math.max(from, endEpochMillis), users));
+    return longer(longest, new Successes.Gap(from, Math.max(from, endEpochMillis), users));
   }
 
-  private static Silence longer(Silence a, Silence b) {
+  private static Successes.Gap longer(Successes.Gap a, Successes.Gap b) {
     return b.millis() > a.millis() ? b : a;
   }
 }

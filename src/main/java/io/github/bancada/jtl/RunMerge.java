@@ -2,16 +2,13 @@ package io.github.bancada.jtl;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
-import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
-import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.table.LeftOut;
@@ -68,7 +65,7 @@ public final class RunMerge {
             successes(all, info, seconds),
             Rows.of(MergedSeconds.codes(all)),
             LeftOut.together(all.stream().map(each -> each.timeline().leftOut()).toList())),
-        MergedConnections.of(runs),
+        MergedResults.connections(runs),
         MergedResults.of(runs),
         all.stream().map(RunSummary::arrivals).reduce(ArrivalCounts.NONE, ArrivalCounts::and));
   }
@@ -173,21 +170,21 @@ public final class RunMerge {
     return labels;
   }
 
-  private static List<ErrorGroup> errors(Collection<RunSummary> runs) {
-    Map<List<String>, ErrorGroup> groups = new LinkedHashMap<>();
+  private static List<Failures.Group> errors(Collection<RunSummary> runs) {
+    Map<List<String>, Failures.Group> groups = new LinkedHashMap<>();
     for (RunSummary run : runs) {
-      for (ErrorGroup group : run.failures().groups()) {
+      for (Failures.Group group : run.failures().groups()) {
         groups.merge(List.of(group.label(), group.code()), group, RunMerge::joined);
       }
     }
     return groups.values().stream()
-        .sorted(Comparator.comparingLong(ErrorGroup::count).reversed())
+        .sorted(Comparator.comparingLong(Failures.Group::count).reversed())
         .toList();
   }
 
-  private static ErrorGroup joined(ErrorGroup a, ErrorGroup b) {
-    ErrorGroup earlier = a.firstEpochMillis() <= b.firstEpochMillis() ? a : b;
-    return new ErrorGroup(
+  private static Failures.Group joined(Failures.Group a, Failures.Group b) {
+    Failures.Group earlier = a.firstEpochMillis() <= b.firstEpochMillis() ? a : b;
+    return new Failures.Group(
         a.label(),
         a.code(),
         earlier.message(),
@@ -196,7 +193,7 @@ public final class RunMerge {
         Math.max(a.lastEpochMillis(), b.lastEpochMillis()));
   }
 
-  private static Optional<FirstFailure> firstFailure(
+  private static Optional<Failures.First> firstFailure(
       Collection<RunSummary> all, MergedSeconds seconds) {
     return all.stream()
         .filter(run -> run.failures().first().isPresent())
@@ -205,16 +202,16 @@ public final class RunMerge {
   }
 
   /** Counts samples of other machines up to the second before the failure; rows are not finer. */
-  private static FirstFailure firstFailure(
+  private static Failures.First firstFailure(
       RunSummary run, Collection<RunSummary> all, MergedSeconds seconds) {
-    FirstFailure first = run.failures().first().orElseThrow();
+    Failures.First first = run.failures().first().orElseThrow();
     long others = 0;
     for (RunSummary other : all) {
       if (other != run) {
         others += seconds.samplesBefore(other, Math.floorDiv(first.epochMillis(), 1000L));
       }
     }
-    return new FirstFailure(
+    return new Failures.First(
         first.sampleNumber() + others,
         first.epochMillis(),
         first.label(),
@@ -231,7 +228,7 @@ public final class RunMerge {
             .filter(OptionalLong::isPresent)
             .mapToLong(OptionalLong::getAsLong)
             .max();
-    Silence silence = seconds.longestSilence(info.startEpochMillis(), info.endEpochMillis());
+    Successes.Gap silence = seconds.longestSilence(info.startEpochMillis(), info.endEpochMillis());
     return new Successes(last, silence);
   }
 

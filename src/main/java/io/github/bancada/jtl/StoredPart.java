@@ -1,5 +1,6 @@
 package io.github.bancada.jtl;
 
+import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.Failures;
@@ -17,7 +18,6 @@ import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
-import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.table.RunPart;
 import java.util.List;
 import java.util.Optional;

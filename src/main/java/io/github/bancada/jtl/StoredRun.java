@@ -3,7 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.table.RunPart;
 import java.io.BufferedInputStream;

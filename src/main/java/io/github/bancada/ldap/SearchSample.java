@@ -63,7 +63,7 @@ public record SearchSample(
   }
 
   @Override
-  public boolean besideLoad() {
+  public boolean background() {
     return listened;
   }
 

@@ -21,7 +21,7 @@ final class FailureRecorder {
   static final String OTHER_CODES = "(other codes)";
 
   private final ConcurrentHashMap<Key, Counter> groups = new ConcurrentHashMap<>();
-  private final AtomicReference<FirstFailure> first = new AtomicReference<>();
+  private final AtomicReference<Failures.First> first = new AtomicReference<>();
 
   private record Key(String label, String code) {}
 
@@ -46,10 +46,10 @@ final class FailureRecorder {
     int failures = Math.max(1, sample.getErrorCount());
     long end = sample.getEndTime();
     // Reads the count before recording, so that simultaneous failures do not count each other.
-    FirstFailure candidate =
+    Failures.First candidate =
         first.get() != null
             ? null
-            : new FirstFailure(
+            : new Failures.First(
                 samples.getAsLong() + 1,
                 end,
                 label.label(),
@@ -108,13 +108,13 @@ final class FailureRecorder {
     return new Failures(groups(), Optional.ofNullable(first.get()));
   }
 
-  private List<ErrorGroup> groups() {
+  private List<Failures.Group> groups() {
     return groups.entrySet().stream()
         .filter(
             e -> e.getValue().count.get() > 0) // 0: memory ran out before the first was recorded
         .map(
             e ->
-                new ErrorGroup(
+                new Failures.Group(
                     e.getKey().label(),
                     e.getKey().code(),
                     e.getValue().message,
@@ -122,10 +122,10 @@ final class FailureRecorder {
                     e.getValue().epochMillis.min(),
                     e.getValue().epochMillis.max()))
         .sorted(
-            Comparator.comparingLong(ErrorGroup::count)
+            Comparator.comparingLong(Failures.Group::count)
                 .reversed()
-                .thenComparing(ErrorGroup::label)
-                .thenComparing(ErrorGroup::code))
+                .thenComparing(Failures.Group::label)
+                .thenComparing(Failures.Group::code))
         .toList();
   }
 }

@@ -22,7 +22,7 @@ final class LabelRecorder {
   static final int RING = 128;
 
   private final String label;
-  private final SlotPool pool;
+  private final SecondSlot.Pool pool;
   private final AtomicReferenceArray<RingEntry> ring = new AtomicReferenceArray<>(RING);
   private final Stripe[] stripes = new Stripe[Stripe.COUNT];
 
@@ -42,7 +42,7 @@ final class LabelRecorder {
 
   // Closed seconds, guarded by `reading`.
   private final Lane total = Lane.growing();
-  private final LaneBlocks blocks = new LaneBlocks();
+  private final TimeBlockRecorder.OfLane blocks = new TimeBlockRecorder.OfLane();
 
   /**
    * A used entry of the ring.
@@ -60,7 +60,7 @@ final class LabelRecorder {
   }
 
   /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
-  LabelRecorder(String label, SlotPool pool, long lastClosed) {
+  LabelRecorder(String label, SecondSlot.Pool pool, long lastClosed) {
     this.label = label;
     this.pool = pool;
     this.lastClosed = lastClosed;

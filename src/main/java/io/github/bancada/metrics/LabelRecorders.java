@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.text.Terminal;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +23,7 @@ final class LabelRecorders {
   /** Takes the samples of new labels once there are too many labels. */
   private volatile LabelRecorder others;
 
-  private final SlotPool pool;
+  private final SecondSlot.Pool pool;
   private final boolean countsTransactions;
 
   // Guarded by the monitor of this object.
@@ -35,7 +34,7 @@ final class LabelRecorders {
   private final Lane together = Lane.growing();
 
   /** Seconds up to {@code lastClosed}, since the epoch, take no samples. */
-  LabelRecorders(SlotPool pool, long lastClosed, TransactionSamples transactions) {
+  LabelRecorders(SecondSlot.Pool pool, long lastClosed, TransactionSamples transactions) {
     this.pool = pool;
     this.lastClosed = lastClosed;
     countsTransactions = transactions == TransactionSamples.COUNT;

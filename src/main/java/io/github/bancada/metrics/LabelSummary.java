@@ -1,7 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.Apdex;
-import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

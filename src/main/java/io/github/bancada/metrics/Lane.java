@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.CodeCounts;
 import java.util.Optional;
 
 /** Times and sums of samples of one label and second. Not thread-safe. */

@@ -20,8 +20,8 @@ public final class Outcomes {
   private volatile ElapsedTimes all;
 
   /**
-   * @param mixed times of samples whose outcome is not known: from files of earlier versions, and
-   *     from results that stand for many samples
+   * @param mixed times of samples whose outcome is not known: of results that stand for many
+   *     samples
    */
   public Outcomes(ElapsedTimes successful, ElapsedTimes failed, ElapsedTimes mixed) {
     this.successful = Objects.requireNonNull(successful, "successful");

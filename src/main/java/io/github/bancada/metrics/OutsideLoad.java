@@ -31,8 +31,8 @@ public final class OutsideLoad {
   }
 
   /** Whether load goes on beside a marked sample, so that its time may be silence. */
-  static boolean isBeside(SampleResult sample) {
-    return sample instanceof TimedSampleResult timed && timed.isMarkedBesideLoad();
+  static boolean isBackground(SampleResult sample) {
+    return sample instanceof TimedSampleResult timed && timed.isMarkedBackground();
   }
 
   /** Whether an assertion has marked the sample with this. */

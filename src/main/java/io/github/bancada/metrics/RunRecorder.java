@@ -1,8 +1,7 @@
 package io.github.bancada.metrics;
 
-import static io.github.bancada.metrics.groups.TransactionSamples.SEPARATE;
+import static io.github.bancada.metrics.TransactionSamples.SEPARATE;
 
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.table.PartFilter;
 import io.github.bancada.table.RunPart;
@@ -164,7 +163,7 @@ public final class RunRecorder implements AutoCloseable {
     String label = Objects.requireNonNullElse(sample.getSampleLabel(), "");
     if (OutsideLoad.isOutside(sample)) {
       recorders.outside().of(label).record(sample);
-      if (!OutsideLoad.isBeside(sample)) {
+      if (!OutsideLoad.isBackground(sample)) {
         timeline.pause(sample.getStartTime(), sample.getEndTime());
       }
       return false;
@@ -237,7 +236,7 @@ public final class RunRecorder implements AutoCloseable {
    */
   public RunSummary snapshot(RunInfo info) {
     RunSummary run = timeline.snapshot(info);
-    return ticker == null ? run : run.withArrivals(ArrivalSource.counts());
+    return ticker == null ? run : run.withArrivals(ArrivalCounts.Source.counts());
   }
 
   /**
@@ -286,7 +285,7 @@ public final class RunRecorder implements AutoCloseable {
 
   /** The machine of this process, and the CPU time it spent since recording began. */
   public RunInfo.Machine machine() {
-    return ThisMachine.describe(CpuMeter.processNanos() - startCpuNanos);
+    return RunInfo.ThisMachine.describe(CpuMeter.processNanos() - startCpuNanos);
   }
 
   /** Stops recording and deletes the temporary files of the intervals. */

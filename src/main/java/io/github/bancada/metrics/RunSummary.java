@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.table.Results;
 import java.util.ArrayList;
 import java.util.Collection;

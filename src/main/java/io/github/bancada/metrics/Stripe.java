@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.CodeCounts;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;

@@ -15,7 +15,7 @@ final class SuccessTracker {
   private long last;
   private boolean any;
   private int usersAtLast;
-  private Silence longest = new Silence(0, 0, 0);
+  private Successes.Gap longest = new Successes.Gap(0, 0, 0);
 
   /** In the order of their starts; few. */
   private final List<Pause> pauses = new ArrayList<>();
@@ -38,7 +38,7 @@ final class SuccessTracker {
     started = true;
     startEpochMillis = epochMillis;
     last = epochMillis;
-    longest = new Silence(epochMillis, epochMillis, 0);
+    longest = new Successes.Gap(epochMillis, epochMillis, 0);
   }
 
   /** Adds the next second, all labels together. */
@@ -76,8 +76,8 @@ final class SuccessTracker {
   }
 
   /** The longest silence, including the current one up to this moment. */
-  private Silence longer(long toEpochMillis) {
-    Silence found = longest;
+  private Successes.Gap longer(long toEpochMillis) {
+    Successes.Gap found = longest;
     long from = last;
     for (Pause pause : pauses) {
       if (pause.to() > from && pause.from() < toEpochMillis) {
@@ -88,8 +88,8 @@ final class SuccessTracker {
     return longer(found, from, toEpochMillis);
   }
 
-  private Silence longer(Silence known, long from, long to) {
-    return to - from > known.millis() ? new Silence(from, to, usersAtLast) : known;
+  private Successes.Gap longer(Successes.Gap known, long from, long to) {
+    return to - from > known.millis() ? new Successes.Gap(from, to, usersAtLast) : known;
   }
 
   /** The successes up to the end of the test, or up to now. */

@@ -28,7 +28,7 @@ public class TimedSampleResult extends SampleResult {
   private long latencyNanos;
   private String server = "";
   private boolean outsideLoad;
-  private boolean besideLoad;
+  private boolean background;
   private boolean withoutServer;
 
   /** Gives the sampler data when somebody asks for them; null if they are known. */
@@ -158,9 +158,9 @@ public class TimedSampleResult extends SampleResult {
   }
 
   /** As {@link #setOutsideLoad}; load goes on beside this sample, and others should succeed. */
-  public void setBesideLoad() {
+  public void setBackground() {
     outsideLoad = true;
-    besideLoad = true;
+    background = true;
   }
 
   /** Marks this sample as work of the load machine itself: no server was asked. */
@@ -177,8 +177,8 @@ public class TimedSampleResult extends SampleResult {
     return outsideLoad;
   }
 
-  boolean isMarkedBesideLoad() {
-    return besideLoad;
+  boolean isMarkedBackground() {
+    return background;
   }
 
   /** Elapsed time of any sample in nanoseconds; whole milliseconds for other classes. */

@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.table.LeftOut;
 
 /**

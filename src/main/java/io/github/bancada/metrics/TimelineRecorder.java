@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.Daemons;
 import io.github.bancada.table.PartFilter;
@@ -25,9 +24,9 @@ final class TimelineRecorder implements Closeable {
 
   private final RunRecorders recorders;
   private final SecondListener listener;
-  private final RowFile<IntervalRow> intervals = new RowFile<>(new IntervalCodec());
+  private final RowFile<IntervalRow> intervals = new RowFile<>(new IntervalRow.Codec());
   private final RowFile<CpuRow> cpu = new RowFile<>(CpuRow.CODEC);
-  private final RowFile<CodeRow> codes = new RowFile<>(new CodeCodec());
+  private final RowFile<CodeRow> codes = new RowFile<>(new CodeRow.Codec());
   private final CpuMeter cpuMeter;
   private final SuccessTracker successes;
   private final PartFilter part;
@@ -37,7 +36,7 @@ final class TimelineRecorder implements Closeable {
   private final Lane scratch = Lane.dense();
 
   /** Blocks of all labels together. */
-  private final LaneBlocks totalBlocks = new LaneBlocks();
+  private final TimeBlockRecorder.OfLane totalBlocks = new TimeBlockRecorder.OfLane();
 
   /** The run begins after the second {@code lastClosed}, since the epoch. */
   TimelineRecorder(

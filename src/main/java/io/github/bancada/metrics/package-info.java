@@ -3,7 +3,7 @@
  *
  * <p>Start reading at {@link io.github.bancada.metrics.RunRecorder}: it takes samples and returns
  * one immutable {@link io.github.bancada.metrics.RunSummary}, which every view reads. Knows
- * JMeter's sample result, but nothing of a running test. May import {@code process} and {@code
- * text}.
+ * JMeter's sample result, but nothing of a running test. May import {@code process}, {@code table}
+ * and {@code text}.
  */
 package io.github.bancada.metrics;

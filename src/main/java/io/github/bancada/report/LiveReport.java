@@ -5,7 +5,6 @@ import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.live.LiveServer;
 import io.github.bancada.report.live.LiveSettings;
 import io.github.bancada.report.live.OtlpSender;
-import io.github.bancada.report.live.OtlpSettings;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.net.URI;
@@ -28,10 +27,10 @@ final class LiveReport implements AutoCloseable {
   private static final AtomicReference<LiveReport> SERVING = new AtomicReference<>();
 
   private final Optional<LiveServer> server;
-  private final Optional<OtlpSettings> otlp;
+  private final Optional<OtlpSender.Settings> otlp;
   private volatile Optional<OtlpSender> sender = Optional.empty();
 
-  private LiveReport(Optional<LiveServer> server, Optional<OtlpSettings> otlp) {
+  private LiveReport(Optional<LiveServer> server, Optional<OtlpSender.Settings> otlp) {
     this.server = server;
     this.otlp = otlp;
   }
@@ -45,7 +44,7 @@ final class LiveReport implements AutoCloseable {
    */
   static Optional<LiveReport> open() throws IOException {
     Optional<LiveSettings> settings = LiveSettings.of(LiveReport::property);
-    Optional<OtlpSettings> otlp = OtlpSettings.of(LiveReport::property);
+    Optional<OtlpSender.Settings> otlp = OtlpSender.Settings.of(LiveReport::property);
     if (settings.isEmpty() && otlp.isEmpty() || SERVING.get() != null) {
       return Optional.empty();
     }

@@ -1,9 +1,9 @@
 package io.github.bancada.report;
 
 import io.github.bancada.jmeter.JMeterArguments;
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.groups.ApdexThresholds;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.RunPart;

@@ -10,7 +10,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondListener;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.report.html.ReportWriter;
 import io.github.bancada.table.GateVerdict;

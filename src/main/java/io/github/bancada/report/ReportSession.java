@@ -17,7 +17,7 @@ import io.github.bancada.metrics.BarrierOpening;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.report.compare.Comparison;
@@ -55,7 +55,7 @@ final class ReportSession extends RunSession<ReportRun> {
   private volatile boolean sampled;
   private Published published = Published.NONE;
   private Optional<LabelComparison> comparison = Optional.empty();
-  private Optional<Progress> progress = Optional.empty();
+  private Optional<ProgressPrinter> progress = Optional.empty();
   private volatile Optional<LiveReport> live = Optional.empty();
 
   ReportSession() {
@@ -83,7 +83,7 @@ final class ReportSession extends RunSession<ReportRun> {
     String plan = RunningTest.planName();
     published = options.publishedFigures();
     comparison = options.labelComparison();
-    int progressSeconds = Progress.seconds();
+    int progressSeconds = ProgressPrinter.seconds();
     RunPart part = options.part();
     TransactionSamples transactions = options.transactionSamples();
     RunInfo.Settings settings = options.settings();
@@ -109,7 +109,7 @@ final class ReportSession extends RunSession<ReportRun> {
     sampled = false;
     embedded.clear();
     TestAbort.countedBy(run::samples);
-    progress = Progress.of(progressSeconds, run::snapshot);
+    progress = ProgressPrinter.of(progressSeconds, run::snapshot);
     return run;
   }
 
@@ -170,7 +170,7 @@ final class ReportSession extends RunSession<ReportRun> {
 
   @Override
   protected void finish(ReportRun run, String reason) throws IOException {
-    progress.ifPresent(Progress::close);
+    progress.ifPresent(ProgressPrinter::close);
     progress = Optional.empty();
     boolean written = false;
     try {

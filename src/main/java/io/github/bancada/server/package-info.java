@@ -1,6 +1,8 @@
 /**
- * The element Server CPU: CPU time and memory of the server under load, if it runs on this machine.
+ * Server CPU: CPU time and memory of the server under load, if it runs on this machine, and what
+ * the CPUs of that machine did.
  *
- * <p>Plans store the names of these classes, so they stay; the work is in {@code servercpu}.
+ * <p>Start reading at {@link io.github.bancada.server.ServerCpuRun}. Only the element and its
+ * window know JMeter; plans store the names of their classes.
  */
 package io.github.bancada.server;

@@ -4,8 +4,10 @@ import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
+import io.github.bancada.text.Token;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a gate says of a run, for its reports. Immutable.
@@ -19,7 +21,7 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
   public static final List<String> TITLES = List.of("criterion", "measured", "limit", "result");
 
   /** Of a criterion, or of a gate. Only {@link #PASSED} is a pass. */
-  public enum Result {
+  public enum Result implements Token {
     PASSED("passed"),
     FAILED("FAILED"),
     /** There was nothing to judge by, such as no sample. */
@@ -46,24 +48,9 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
     }
 
     /** For programs. */
+    @Override
     public String token() {
-      return switch (this) {
-        case PASSED -> "passed";
-        case FAILED -> "failed";
-        case NO_DATA -> "no data";
-      };
-    }
-
-    /**
-     * @throws IllegalArgumentException if it is no {@link #token}
-     */
-    public static Result of(String token) {
-      for (Result each : values()) {
-        if (each.token().equals(token)) {
-          return each;
-        }
-      }
-      throw new IllegalArgumentException("'" + token + "' is not the result of a gate");
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
   }
 

@@ -23,7 +23,12 @@ public final class JsonFields {
 
   /** True or false. */
   public static boolean flag(JsonNode node, String field) {
-    return checked(node.get(field), field, JsonNode::isBoolean, "true or false").asBoolean();
+    return asFlag(node.get(field), field);
+  }
+
+  /** A value that has to be true or false. */
+  public static boolean asFlag(JsonNode value, String field) {
+    return checked(value, field, JsonNode::isBoolean, "true or false").asBoolean();
   }
 
   /** A text. */
@@ -51,12 +56,6 @@ public final class JsonFields {
   /** A value that has to be a number. */
   public static double asDouble(JsonNode value, String field) {
     return checked(value, field, JsonNode::isNumber, "a number").asDouble();
-  }
-
-  /** A number, or NaN where null stands. */
-  public static double numberOrNaN(JsonNode node, String field) {
-    JsonNode value = node.get(field);
-    return value != null && value.isNull() ? Double.NaN : asDouble(value, field);
   }
 
   private static JsonNode checked(

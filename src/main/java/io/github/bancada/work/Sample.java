@@ -114,10 +114,10 @@ public interface Sample {
   }
 
   /**
-   * Whether, being outside the load, it goes on beside it, as one that listens does, so that others
+   * Whether it runs in the background, as one that listens does: it is outside the load, and others
    * are expected to succeed meanwhile.
    */
-  default boolean besideLoad() {
+  default boolean background() {
     return false;
   }
 }

@@ -3,7 +3,6 @@ package io.github.bancada.arrivals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.ArrivalCounts;
-import io.github.bancada.metrics.ArrivalSource;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.Waiting;
 import java.util.List;
@@ -28,7 +27,7 @@ class ArrivalsEndTest extends ArrivalsRun {
 
     assertEnds(run, now);
 
-    assertThat(ArrivalSource.counts().unserved()).isZero();
+    assertThat(ArrivalCounts.Source.counts().unserved()).isZero();
   }
 
   @ParameterizedTest
@@ -41,7 +40,7 @@ class ArrivalsEndTest extends ArrivalsRun {
 
     assertEnds(run, now);
 
-    ArrivalCounts counts = ArrivalSource.counts();
+    ArrivalCounts counts = ArrivalCounts.Source.counts();
     assertThat(counts.served() + counts.unserved()).isEqualTo(counts.planned());
     assertThat(counts.served()).isEqualTo(sampler.calls());
   }
@@ -54,12 +53,12 @@ class ArrivalsEndTest extends ArrivalsRun {
     group("rate(1000/s) even_arrivals(1 h)", 2).add(sampler);
     EngineRun run = EngineRun.start(plan);
     Waiting.await("both users at work", () -> sampler.calls() == 2);
-    Waiting.await("some that wait", () -> ArrivalSource.counts().planned() > 50);
+    Waiting.await("some that wait", () -> ArrivalCounts.Source.counts().planned() > 50);
 
     assertEnds(run, true);
 
-    assertThat(ArrivalSource.counts().served()).isEqualTo(2);
-    assertThat(ArrivalSource.counts().unserved()).isGreaterThanOrEqualTo(49);
+    assertThat(ArrivalCounts.Source.counts().served()).isEqualTo(2);
+    assertThat(ArrivalCounts.Source.counts().unserved()).isGreaterThanOrEqualTo(49);
   }
 
   @Test
@@ -104,7 +103,7 @@ class ArrivalsEndTest extends ArrivalsRun {
         .add(new Counted("sampler", () -> false));
 
     assertThat(run()).hasSize(3);
-    assertThat(ArrivalSource.counts().served()).isEqualTo(3);
+    assertThat(ArrivalCounts.Source.counts().served()).isEqualTo(3);
   }
 
   private static boolean awaitInterrupted(CountDownLatch latch) {

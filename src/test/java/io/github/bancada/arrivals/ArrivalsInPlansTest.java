@@ -2,7 +2,7 @@ package io.github.bancada.arrivals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ArrivalSource;
+import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.IntendedStart;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,7 +148,7 @@ class ArrivalsInPlansTest extends ArrivalsRun {
     assertThat(named(results, "connect")).hasSize(4);
     assertThat(named(results, "log in")).hasSize(4);
     assertThat(seen).hasSize(100).containsOnly(4);
-    assertThat(ArrivalSource.counts().served()).isEqualTo(100);
+    assertThat(ArrivalCounts.Source.counts().served()).isEqualTo(100);
     assertThat(named(results, "connect")).allMatch(each -> IntendedStart.of(each) == null);
   }
 

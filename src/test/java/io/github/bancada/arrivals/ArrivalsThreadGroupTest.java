@@ -3,7 +3,6 @@ package io.github.bancada.arrivals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.ArrivalCounts;
-import io.github.bancada.metrics.ArrivalSource;
 import io.github.bancada.metrics.IntendedStart;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ class ArrivalsThreadGroupTest extends ArrivalsRun {
     assertThat(results)
         .filteredOn(each -> each.getSampleLabel().equals("second"))
         .allMatch(each -> IntendedStart.lateNanos(each) == 0);
-    ArrivalCounts counts = ArrivalSource.counts();
+    ArrivalCounts counts = ArrivalCounts.Source.counts();
     assertThat(counts.planned()).isEqualTo(200);
     assertThat(counts.served()).isEqualTo(200);
     assertThat(counts.unserved()).isZero();
@@ -71,7 +70,7 @@ class ArrivalsThreadGroupTest extends ArrivalsRun {
       group("rate(2000/s) random_arrivals(300 ms)", 5, "ArrivalsThreadGroup.seed", seed)
           .add(new Counted("sampler"));
       run();
-      planned.add(ArrivalSource.counts().planned());
+      planned.add(ArrivalCounts.Source.counts().planned());
     }
 
     assertThat(planned.get(0)).isEqualTo(planned.get(1)).isNotEqualTo(planned.get(2));
@@ -109,8 +108,8 @@ class ArrivalsThreadGroupTest extends ArrivalsRun {
             .toArray();
     assertThat(less[38]).isLessThanOrEqualTo(10_000_000L);
     assertThat(less[19]).isPositive();
-    assertThat(ArrivalSource.counts().lateByUsers()).isBetween(40L, 100L);
-    assertThat(ArrivalSource.counts().mostBusy()).isEqualTo(1);
+    assertThat(ArrivalCounts.Source.counts().lateByUsers()).isBetween(40L, 100L);
+    assertThat(ArrivalCounts.Source.counts().mostBusy()).isEqualTo(1);
   }
 
   @Test
@@ -140,7 +139,7 @@ class ArrivalsThreadGroupTest extends ArrivalsRun {
     run();
 
     assertThat(sampler.calls()).isZero();
-    assertThat(ArrivalSource.counts()).isEqualTo(ArrivalCounts.NONE);
+    assertThat(ArrivalCounts.Source.counts()).isEqualTo(ArrivalCounts.NONE);
   }
 
   @Test

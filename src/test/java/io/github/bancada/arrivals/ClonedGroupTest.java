@@ -3,7 +3,7 @@ package io.github.bancada.arrivals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.arrivals.schedule.Spacing;
-import io.github.bancada.metrics.ArrivalSource;
+import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
 import org.apache.jmeter.engine.TreeCloner;
@@ -40,7 +40,7 @@ class ClonedGroupTest {
     run(new TreeClonerForValidation(false));
 
     assertThat(sampler.calls()).isEqualTo(1);
-    assertThat(ArrivalSource.counts().users()).isEqualTo(1);
+    assertThat(ArrivalCounts.Source.counts().users()).isEqualTo(1);
   }
 
   @Test
@@ -48,6 +48,6 @@ class ClonedGroupTest {
     run(new TreeCloner(false));
 
     assertThat(sampler.calls()).isEqualTo(50);
-    assertThat(ArrivalSource.counts().users()).isEqualTo(100);
+    assertThat(ArrivalCounts.Source.counts().users()).isEqualTo(100);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.End;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
@@ -57,7 +56,7 @@ class CapacityBrokenOffIT {
           .doesNotContain("interval");
     }
     CapacityResult result = CapacityJson.read(work.resolve("report/capacity.json"));
-    assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(result.reason()).isEqualTo("the test was stopped");
     assertThat(result.capacity()).isNaN();
     assertThat(result.trials()).hasSizeGreaterThanOrEqualTo(2);

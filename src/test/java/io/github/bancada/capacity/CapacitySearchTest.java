@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.Goal;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.Objective;
-import io.github.bancada.capacity.search.Phase;
-import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.SearchOptions;
+import io.github.bancada.capacity.search.TrialPhase;
 import io.github.bancada.capacity.search.TrialPlan;
-import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.testing.EngineRun;
@@ -53,7 +52,7 @@ class CapacitySearchTest {
   void firstLoadThatIsMissedIsRepeatedAndEndsTheSearch() throws Exception {
     CapacityResult result = search(number -> false).run();
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
     assertThat(result.lowestMissed()).isEqualTo(200);
     assertThat(result.trials()).hasSize(2).allMatch(trial -> trial.errors() > 0);
   }
@@ -62,7 +61,7 @@ class CapacitySearchTest {
   void missOfABusyLoadMachineSaysNothingOfTheServer() throws Exception {
     CapacityResult result = search(number -> false).cpu(0.97).with("budget", "11 s").run();
 
-    assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(result.reason())
         .contains("the load machine was the limit", "97 % busy, 25 % of it by this JVM")
         .endsWith("; waited 1 time for the load machine, 2 s in all");
@@ -84,17 +83,17 @@ class CapacitySearchTest {
             .with("budget", "11 s")
             .run();
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(result.reason())
         .contains("the load machine was the limit", "began more than 10.00 ms late though users");
-    assertThat(result.trials()).allMatch(trial -> trial.verdict() == Verdict.LOAD_MACHINE);
+    assertThat(result.trials()).allMatch(trial -> trial.verdict() == TrialVerdict.LOAD_MACHINE);
   }
 
   @Test
   void busyLoadMachineThatIsNotWatchedDoesNotMatter() throws Exception {
     CapacityResult result = search(number -> false).cpu(0.97).with("watchCpu", "false").run();
 
-    assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
   }
 
   @Test
@@ -110,12 +109,12 @@ class CapacitySearchTest {
       server.dieWhen(
           () ->
               search.progress().state().trials().stream()
-                  .anyMatch(trial -> trial.verdict() == Verdict.MET));
+                  .anyMatch(trial -> trial.verdict() == TrialVerdict.MET));
       CapacityResult result = search.run();
 
-      assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
+      assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
       assertThat(result.reason()).contains("the server has died or slowed down");
-      assertThat(result.trials()).last().matches(trial -> trial.phase() == Phase.CHECK);
+      assertThat(result.trials()).last().matches(trial -> trial.phase() == TrialPhase.CHECK);
     }
   }
 
@@ -129,7 +128,7 @@ class CapacitySearchTest {
             .with("objective", "p90 < 1 s")
             .run();
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.NEVER_MISSED);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.NEVER_MISSED);
     // The first ones take a second, in which users of a busy machine may hardly begin.
     assertThat(result.trials())
         .allMatch(trial -> trial.usersBusy() <= 1.01 * trial.load())
@@ -146,7 +145,7 @@ class CapacitySearchTest {
             });
     CapacityResult result = search.run();
 
-    assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(result.reason()).startsWith("no sample was taken at ");
   }
 
@@ -165,14 +164,15 @@ class CapacitySearchTest {
   }
 
   private static List<List<Long>> arrivals(long seed) {
-    SearchSettings search =
-        SearchSettings.of(LoadKind.RATE, 50, 100, Objective.of(Goal.errors(0.01)));
+    SearchOptions search =
+        SearchOptions.of(LoadKind.RATE, 50, 100, Objective.of(Goal.errors(0.01)));
     CapacitySettings settings = new CapacitySettings(search, 1, Spacing.POISSON, seed);
     LiveLoad load = new LiveLoad(settings, seed, () -> {}, () -> null);
     return IntStream.of(1, 2, 3)
         .mapToObj(
             number ->
-                new TrialPlan(number, Phase.GROWTH, 0, 50, 10, 2, 30, 1, false, search.objective()))
+                new TrialPlan(
+                    number, TrialPhase.GROWTH, 0, 50, 10, 2, 30, 1, false, search.objective()))
         .map(plan -> load.arrivals(plan).times())
         .map(times -> Stream.generate(times::next).limit(100).toList())
         .toList();
@@ -206,7 +206,7 @@ class CapacitySearchTest {
 
     @Test
     void greatestLoadThatIsMetIsNoCapacity() {
-      assertThat(result.end()).as(result.reason()).isEqualTo(End.NEVER_MISSED);
+      assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.NEVER_MISSED);
       assertThat(result.capacity()).isNaN();
       assertThat(result.highestMet()).isEqualTo(400);
       assertThat(files.resolve("capacity.csv")).exists();
@@ -215,7 +215,7 @@ class CapacitySearchTest {
     @Test
     void samplesOfTheWarmUpAreOutsideTheLoad() {
       long outside = run.results().stream().filter(OutsideLoad::isOutside).count();
-      assertThat(result.trials().get(0).phase()).isEqualTo(Phase.WARM_UP);
+      assertThat(result.trials().get(0).phase()).isEqualTo(TrialPhase.WARM_UP);
       assertThat(outside).isPositive().isLessThan(run.results().size());
     }
 

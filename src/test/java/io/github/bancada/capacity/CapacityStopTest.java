@@ -3,7 +3,6 @@ package io.github.bancada.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.End;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.Waiting;
 import java.nio.file.Files;
@@ -122,7 +121,7 @@ class CapacityStopTest {
   }
 
   private static void assertStopped(CapacityResult result) {
-    assertThat(result.end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(result.reason()).isEqualTo("the test was stopped");
     assertThat(result.capacity()).isNaN();
   }

@@ -3,7 +3,7 @@ package io.github.bancada.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bancada.capacity.search.Resource;
+import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.jmeter.ServerCpus.Reading;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,8 @@ class CpuWatchTest {
   void serverIsAsBusyAsTheCpusItMayUse() {
     CpuWatch.Seen seen = seen(List.of(reading(OTHER, 3, 2)), List.of(reading(OTHER, 21.8, 2)));
 
-    assertThat(seen.resources()).containsExactly(new Resource("CPU of the server", 0.94));
+    assertThat(seen.resources())
+        .containsExactly(new TrialCounts.Resource("CPU of the server", 0.94));
     assertThat(seen.ofServersOnly().resources()).isEqualTo(seen.resources());
   }
 
@@ -52,7 +53,8 @@ class CpuWatchTest {
     assertThat(seen.use().server()).isNaN();
     assertThat(seen.resources())
         .containsExactly(
-            new Resource("CPU of JMeter's process, which the server is a part of", 0.5));
+            new TrialCounts.Resource(
+                "CPU of JMeter's process, which the server is a part of", 0.5));
   }
 
   @Test
@@ -61,7 +63,9 @@ class CpuWatchTest {
     List<Reading> after = List.of(reading(OTHER, 1, 1), new Reading(-2, "mysqld", 9 * SECOND, 1));
 
     assertThat(seen(before, after).resources())
-        .containsExactly(new Resource("CPU of slapd", 0.1), new Resource("CPU of mysqld", 0.9));
+        .containsExactly(
+            new TrialCounts.Resource("CPU of slapd", 0.1),
+            new TrialCounts.Resource("CPU of mysqld", 0.9));
   }
 
   @Test

@@ -7,8 +7,8 @@ import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.Goal;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.Objective;
-import io.github.bancada.capacity.search.Phase;
-import io.github.bancada.capacity.search.SearchSettings;
+import io.github.bancada.capacity.search.SearchOptions;
+import io.github.bancada.capacity.search.TrialPhase;
 import io.github.bancada.capacity.search.TrialPlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ class LiveLoadTest {
   /** Trials that repeat each other's chance would look surer than they are. */
   @Test
   void trialDoesNotRepeatTheGapsOfAnotherOne() {
-    SearchSettings search = SearchSettings.of(LoadKind.RATE, 0.01, 100, OBJECTIVE);
+    SearchOptions search = SearchOptions.of(LoadKind.RATE, 0.01, 100, OBJECTIVE);
     CapacitySettings settings = new CapacitySettings(search, 1, Spacing.POISSON, 1);
     LiveLoad load = new LiveLoad(settings, 1, () -> {}, () -> null);
     List<Long> before = new ArrayList<>(gaps(load, 1));
@@ -33,7 +33,8 @@ class LiveLoadTest {
 
   /** The first hundred, in microseconds. */
   private static List<Long> gaps(LiveLoad load, int trial) {
-    TrialPlan plan = new TrialPlan(trial, Phase.GROWTH, 0, 0.01, 10, 2, 30, 1, false, OBJECTIVE);
+    TrialPlan plan =
+        new TrialPlan(trial, TrialPhase.GROWTH, 0, 0.01, 10, 2, 30, 1, false, OBJECTIVE);
     ArrivalTimes times = load.arrivals(plan).times();
     List<Long> gaps = new ArrayList<>();
     for (long last = 0; gaps.size() < 100; ) {

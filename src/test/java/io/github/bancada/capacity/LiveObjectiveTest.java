@@ -3,7 +3,6 @@ package io.github.bancada.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.GoalRow;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Path;
@@ -44,7 +43,7 @@ class LiveObjectiveTest {
                 work("home", 1), work("cart", 2_300))
             .run();
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
     assertThat(result.goals())
         .extracting(GoalRow::text)
         .containsExactly(
@@ -64,7 +63,7 @@ class LiveObjectiveTest {
     CapacityResult result =
         search("p90 < 30 s; response p90 < 500 ms", work("page", 40)).with("users", "1").run();
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
     assertThat(result.trials())
         .isNotEmpty()
         .allMatch(trial -> trial.goal().equals("response p90 < 500 ms"))

@@ -3,7 +3,7 @@ package io.github.bancada.capacity;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CpuUse;
-import io.github.bancada.capacity.search.Resource;
+import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.testing.EngineRun;
@@ -99,7 +99,8 @@ final class LiveSearch {
 
   /** How busy the CPU of the server is said to be in each trial, 0 to 1. */
   LiveSearch busyServer(double share) {
-    List<Resource> resources = List.of(new Resource("CPU of the server", share));
+    List<TrialCounts.Resource> resources =
+        List.of(new TrialCounts.Resource("CPU of the server", share));
     search.setCpuWatches(() -> () -> new CpuWatch.Seen(CpuUse.UNKNOWN, resources));
     return this;
   }

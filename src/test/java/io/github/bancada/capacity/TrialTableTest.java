@@ -29,7 +29,7 @@ class TrialTableTest {
         () -> {
           table = new TrialTable();
           pane = new JScrollPane(table);
-          table.show(CapacityTable.of(LoadKind.RATE, Searches.rate().trials()));
+          table.show(TrialTable.of(LoadKind.RATE, Searches.rate().trials()));
         });
   }
 

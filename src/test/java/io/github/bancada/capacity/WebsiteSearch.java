@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.capacity.search.End;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,12 +25,14 @@ abstract class WebsiteSearch {
       throws Exception {
     assertThat(CapacityJson.read(results.resolve("capacity.json"))).isEqualTo(result);
     boolean right =
-        result.end() == End.FOUND && from <= result.capacity() && result.capacity() <= to;
+        result.end() == CapacityResult.End.FOUND
+            && from <= result.capacity()
+            && result.capacity() <= to;
     boolean busy = !server.keptTime() || result.reason().contains("the load machine was the limit");
     assumeTrue(
         right || !busy,
         "SKIPPED: this machine is too busy to keep time; run it when nothing else does");
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.FOUND);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.FOUND);
     assertThat(result.capacity()).isBetween(from, to);
   }
 }

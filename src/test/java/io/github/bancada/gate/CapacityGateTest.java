@@ -57,7 +57,7 @@ class CapacityGateTest {
     return verdict(line, run, Baseline.of("old", run(baseline))).judgements().get(0);
   }
 
-  private static List<Problem> problemsIn(TestElement group) {
+  private static List<GateException.Problem> problemsIn(TestElement group) {
     JMeterTestHome.use();
     HashTree plan = new ListedHashTree();
     plan.add(new TestPlan("plan")).add(group);

@@ -24,7 +24,7 @@ class GateParserTest {
     return parsed.criteria().get(0);
   }
 
-  private static Problem problem(String line) {
+  private static GateException.Problem problem(String line) {
     GateParser.Parsed parsed = parse(line);
     assertThat(parsed.criteria()).isEmpty();
     assertThat(parsed.problems()).hasSize(1);
@@ -182,7 +182,7 @@ class GateParserTest {
         "/(/ : p95 < 1 s|1|not a Java regular expression",
       })
   void errorHasColumnAndMessage(String line, int column, String message) {
-    Problem problem = problem(line);
+    GateException.Problem problem = problem(line);
 
     assertThat(problem.message()).contains(message);
     assertThat(problem.position().column()).isEqualTo(column);
@@ -199,7 +199,7 @@ class GateParserTest {
   @Test
   void columnsCountCodePoints() {
     // The emoji in the label is two Java chars.
-    Problem problem = problem("\ud83d\ude00 : p95 < 20 mss");
+    GateException.Problem problem = problem("\ud83d\ude00 : p95 < 20 mss");
 
     assertThat(problem.position().column()).isEqualTo(14);
     assertThat(problem.position().start()).isEqualTo(14);
@@ -271,7 +271,7 @@ class GateParserTest {
 
   static void assertSound(String text) {
     GateParser.Parsed parsed = parse(text);
-    for (Problem problem : parsed.problems()) {
+    for (GateException.Problem problem : parsed.problems()) {
       assertThat(problem.message()).isNotBlank();
       assertThat(problem.position().line()).isPositive();
       assertThat(problem.position().column()).isPositive();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.RunPart;
 import org.junit.jupiter.api.Test;

@@ -14,7 +14,6 @@ import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.TimedSampleResult;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.table.GateVerdict.Result;
 import io.github.bancada.table.RunPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,18 +97,6 @@ class GateSecondsTest {
         .hasMessageContaining("x.gate:1:1: a finished run does not store p99 per second");
     assertThat(Gate.read(Files.writeString(work.resolve("y.gate"), "all : p99 < 1 s"), RUN))
         .isNotNull();
-  }
-
-  /** As a run of version 0.1.0: bytes of the whole run, and none of its seconds. */
-  @Test
-  void bytesThatOnlyTheWholeRunHasAreNoDataForSeconds() throws Exception {
-    RunSummary run = seconds(1, 1, 1);
-
-    Judgement judged = judge("all : received > 1 B for 2 s", run);
-
-    assertThat(judged.result()).isEqualTo(Result.NO_DATA);
-    assertThat(judged.remark()).contains("not stored per second");
-    assertThat(judge("all : received > 1 B", run).passed()).isTrue();
   }
 
   @Test

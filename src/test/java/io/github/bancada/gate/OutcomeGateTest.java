@@ -157,7 +157,7 @@ class OutcomeGateTest {
             "all : max of all samples",
             "all : errors ");
     Path json = work.resolve("gate.json");
-    GateJson.write(json, verdict);
+    GateFiles.writeJson(json, verdict);
     assertThat(Files.readString(json))
         .contains(
             "\"metric\" : \"p95\"",

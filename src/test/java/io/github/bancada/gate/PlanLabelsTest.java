@@ -41,7 +41,7 @@ class PlanLabelsTest {
     return PlanLabels.of(tree);
   }
 
-  private static List<Problem> problems(PlanLabels labels, String line) {
+  private static List<GateException.Problem> problems(PlanLabels labels, String line) {
     return labels.problems(GateParser.parse("gate", line + " : p95 < 1 s").criteria());
   }
 

@@ -8,7 +8,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.table.RunPart;
 import java.nio.file.Files;

@@ -2,18 +2,18 @@ package io.github.bancada.gate;
 
 import static io.github.bancada.gate.JudgedRuns.gate;
 import static io.github.bancada.gate.JudgedRuns.judge;
+import static io.github.bancada.metrics.TransactionSamples.COUNT;
+import static io.github.bancada.metrics.TransactionSamples.SEPARATE;
 import static io.github.bancada.metrics.Transactions.START;
 import static io.github.bancada.metrics.Transactions.beside;
 import static io.github.bancada.metrics.Transactions.sample;
-import static io.github.bancada.metrics.groups.TransactionSamples.COUNT;
-import static io.github.bancada.metrics.groups.TransactionSamples.SEPARATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.metrics.Transactions;
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.RunPart;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
+import io.github.bancada.metrics.Successes;
 import io.github.bancada.table.RunPart;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ class CsvJtlTest extends JtlFiles {
     assertThat(summary.failures().first().orElseThrow().users()).isEqualTo(7);
     assertThat(summary.failures().first().orElseThrow().sampleNumber()).isEqualTo(2);
     assertThat(summary.timeline().successes().longestSilence())
-        .isEqualTo(new Silence(Jtl.START + 120, Jtl.START + 1_640, 7));
+        .isEqualTo(new Successes.Gap(Jtl.START + 120, Jtl.START + 1_640, 7));
     assertThat(jtl.rows())
         .extracting(row -> row.epochSecond() - Jtl.START / 1000, IntervalRow::label)
         .containsExactly(

@@ -1,6 +1,6 @@
 package io.github.bancada.jtl;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
@@ -66,7 +66,7 @@ record Jtl(RunSummary summary, List<IntervalRow> rows) {
         .orElseThrow();
   }
 
-  ErrorGroup onlyError() {
+  Failures.Group onlyError() {
     if (summary.failures().groups().size() != 1) {
       throw new AssertionError(summary.failures().groups());
     }

@@ -51,7 +51,7 @@ class ListeningSearchTest {
           .contains("Existing-Entries: 1\nNotifications: 5\nAdded: 1\nModified: 2\nDeleted: 1\n")
           .contains("Renamed: 1\nTime-Not-Known: 5\n");
       assertThat(sample.entries()).isEqualTo(6);
-      assertThat(sample.besideLoad()).as("it took as long as it listened").isTrue();
+      assertThat(sample.background()).as("it took as long as it listened").isTrue();
       server.awaitIdle();
       assertThat(tags).containsExactly(ABANDON);
     }

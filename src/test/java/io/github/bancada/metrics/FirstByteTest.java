@@ -2,9 +2,6 @@ package io.github.bancada.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.groups.Apdex;
-import io.github.bancada.metrics.groups.ApdexThresholds;
-import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
 import java.io.IOException;

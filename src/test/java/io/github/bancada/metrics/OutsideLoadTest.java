@@ -71,7 +71,7 @@ class OutsideLoadTest {
             });
     assertThat(summary.failures().first())
         .get()
-        .extracting(FirstFailure::sampleNumber)
+        .extracting(Failures.First::sampleNumber)
         .isEqualTo(1L);
   }
 
@@ -100,13 +100,13 @@ class OutsideLoadTest {
             Samples.ok("search", START + 60_000, 1_000_000));
 
     assertThat(summary.timeline().successes().longestSilence())
-        .isEqualTo(new Silence(START + 31_000, START + 59_900, 0));
+        .isEqualTo(new Successes.Gap(START + 31_000, START + 59_900, 0));
   }
 
   @Test
   void timeBesideTheLoadMayBeSilence() throws Exception {
     TimedSampleResult listening = Samples.ok("listen", START + 60_000, 59_000_000_000L);
-    listening.setBesideLoad();
+    listening.setBackground();
 
     RunSummary summary =
         run(

@@ -130,7 +130,8 @@ class RecordingCutOffTest {
         recorder.record(new Hungry(6, 0));
         RunSummary summary = recorder.finish(Samples.info());
 
-        long inTheTable = summary.failures().groups().stream().mapToLong(ErrorGroup::count).sum();
+        long inTheTable =
+            summary.failures().groups().stream().mapToLong(Failures.Group::count).sum();
         assertThat(summary.total().errors()).as("question %d", question).isEqualTo(inTheTable);
         assertThat(summary.total().samples()).isEqualTo(inTheTable);
         assertThat(recorder.samples()).isEqualTo(inTheTable);

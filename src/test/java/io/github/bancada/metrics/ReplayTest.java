@@ -100,7 +100,7 @@ class ReplayTest {
       recorder.record(Samples.inMilliseconds("label", START + 500, 500, false));
       replay(recorder, 3_000);
 
-      Silence silence = finish(recorder, 3_100).timeline().successes().longestSilence();
+      Successes.Gap silence = finish(recorder, 3_100).timeline().successes().longestSilence();
       assertThat(silence.fromEpochMillis()).isEqualTo(START);
       assertThat(silence.toEpochMillis()).isEqualTo(START + 3_000);
     }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ResponseTimesTest {
   @AfterEach
   void noArrivals() {
-    ArrivalSource.clear();
+    ArrivalCounts.Source.clear();
   }
 
   private static RunSummary recorded(List<SampleResult> samples) throws IOException {
@@ -216,9 +216,9 @@ class ResponseTimesTest {
 
   @Test
   void liveRunHasTheCountsOfThreadGroupsAndEngines() throws Exception {
-    ArrivalSource.add(() -> Arriving.COUNTS);
-    ArrivalSource.heard("engine-1", Arriving.COUNTS);
-    ArrivalSource.heard("engine-1", Arriving.COUNTS);
+    ArrivalCounts.Source.add(() -> Arriving.COUNTS);
+    ArrivalCounts.Source.heard("engine-1", Arriving.COUNTS);
+    ArrivalCounts.Source.heard("engine-1", Arriving.COUNTS);
 
     try (RunRecorder recorder = new RunRecorder(START, 2)) {
       RunSummary run = recorder.finish(Samples.info(START, START + 1_000));

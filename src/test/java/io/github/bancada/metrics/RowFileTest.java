@@ -38,7 +38,7 @@ class RowFileTest {
   @Property(tries = 100)
   void givesBackWhatItWasGiven(Any any) throws IOException {
     List<IntervalRow> rows = rows(any);
-    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalRow.Codec())) {
       for (IntervalRow row : rows) {
         file.append(row);
       }
@@ -56,7 +56,7 @@ class RowFileTest {
   @Test
   void canBeReadWhileItGrows() throws IOException {
     IntervalRow row = IntervalRow.together(1, "a", 2, 3, new SecondTimes(4, 5, 6, 7), 8);
-    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalRow.Codec())) {
       for (int i = 1; i <= 3; i++) {
         file.append(row);
         assertThat(read(file)).hasSize(i).containsOnly(row);
@@ -68,7 +68,7 @@ class RowFileTest {
   void rowsKnownAlreadyAreNotReadAgain(Any any) throws IOException {
     List<IntervalRow> rows = rows(any);
     int known = any.number(0, 50);
-    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalRow.Codec())) {
       for (IntervalRow row : rows) {
         file.append(row);
       }
@@ -114,7 +114,7 @@ class RowFileTest {
 
   @Test
   void readerThatFailsIsHeard() throws IOException {
-    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec())) {
+    try (RowFile<IntervalRow> file = new RowFile<>(new IntervalRow.Codec())) {
       file.append(IntervalRow.together(1, "a", 2, 3, new SecondTimes(4, 5, 6, 7), 8));
 
       assertThatThrownBy(
@@ -183,7 +183,7 @@ class RowFileTest {
     Path other = TemporaryFiles.create("other", "");
     Path ofThisProcess = other.getParent();
     Set<Path> before = files(ofThisProcess);
-    RowFile<IntervalRow> file = new RowFile<>(new IntervalCodec());
+    RowFile<IntervalRow> file = new RowFile<>(new IntervalRow.Codec());
     assertThat(files(ofThisProcess)).hasSizeGreaterThan(before.size());
 
     file.close();

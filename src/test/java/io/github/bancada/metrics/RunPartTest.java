@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.jtl.StoredPart;
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.LeftOut;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;

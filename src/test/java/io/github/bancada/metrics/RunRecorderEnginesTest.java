@@ -29,7 +29,8 @@ class RunRecorderEnginesTest {
       recorder.record(Samples.failed("search", start + 4, 1, "85 timeout", "silence"));
 
       assertThat(recorder.finish(Samples.info()).failures().first())
-          .contains(new FirstFailure(954, start + 3, "search", "91 connectError", "refused", 500));
+          .contains(
+              new Failures.First(954, start + 3, "search", "91 connectError", "refused", 500));
     }
   }
 

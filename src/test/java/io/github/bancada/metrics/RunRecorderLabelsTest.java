@@ -34,7 +34,7 @@ class RunRecorderLabelsTest {
       assertThat(of(summary, "label 0").samples()).isEqualTo(2);
       assertThat(summary.failures().groups())
           .singleElement()
-          .extracting(ErrorGroup::label)
+          .extracting(Failures.Group::label)
           .isEqualTo(RunRecorder.OTHER_LABELS);
       assertThat(summary.total().samples()).isEqualTo(RunRecorder.MAX_LABELS + more + 2);
     }
@@ -64,9 +64,9 @@ class RunRecorderLabelsTest {
 
       assertThat(recorder.finish(Samples.info()).failures().groups())
           .containsExactly(
-              new ErrorGroup("b", "81 serverDown", "gone", 3, start + 6, start + 9),
-              new ErrorGroup("a", "81 serverDown", "gone", 1, start + 7, start + 7),
-              new ErrorGroup("a", "85 timeout", "first", 1, start + 5, start + 5));
+              new Failures.Group("b", "81 serverDown", "gone", 3, start + 6, start + 9),
+              new Failures.Group("a", "81 serverDown", "gone", 1, start + 7, start + 7),
+              new Failures.Group("a", "85 timeout", "first", 1, start + 5, start + 5));
     }
   }
 
@@ -78,11 +78,11 @@ class RunRecorderLabelsTest {
         recorder.record(Samples.failed("label", start, 1, "Exception at " + i, ""));
       }
 
-      List<ErrorGroup> errors = recorder.finish(Samples.info()).failures().groups();
+      List<Failures.Group> errors = recorder.finish(Samples.info()).failures().groups();
       assertThat(errors).hasSize(FailureRecorder.MAX_GROUPS + 1);
       assertThat(errors.get(0).code()).isEqualTo(FailureRecorder.OTHER_CODES);
       assertThat(errors.get(0).count()).isEqualTo(more);
-      assertThat(errors.stream().mapToLong(ErrorGroup::count).sum())
+      assertThat(errors.stream().mapToLong(Failures.Group::count).sum())
           .isEqualTo(FailureRecorder.MAX_GROUPS + more);
     }
   }
@@ -109,7 +109,7 @@ class RunRecorderLabelsTest {
 
       assertThat(recorder.finish(Samples.info()).failures().groups())
           .singleElement()
-          .extracting(ErrorGroup::message)
+          .extracting(Failures.Group::message)
           .isEqualTo("expected to contain 'Welcome'");
     }
   }
@@ -122,10 +122,10 @@ class RunRecorderLabelsTest {
 
       RunSummary summary = recorder.finish(Samples.info());
       assertThat(summary.failures().groups())
-          .extracting(ErrorGroup::code, ErrorGroup::message)
+          .extracting(Failures.Group::code, Failures.Group::message)
           .containsExactly(tuple("", ""), tuple("500", ""));
       assertThat(summary.failures().first())
-          .contains(new FirstFailure(1, start, "script", "", "", 0));
+          .contains(new Failures.First(1, start, "script", "", "", 0));
     }
   }
 
@@ -151,7 +151,7 @@ class RunRecorderLabelsTest {
       RunSummary summary = recorder.finish(Samples.info(second, second + 40_000));
       assertThat(summary.timeline().successes().lastEpochMillis()).hasValue(second + 30_100);
       assertThat(summary.timeline().successes().longestSilence())
-          .isEqualTo(new Silence(second + 100, second + 30_100, 0));
+          .isEqualTo(new Successes.Gap(second + 100, second + 30_100, 0));
     }
   }
 

@@ -99,7 +99,7 @@ class RunRecorderTest {
       assertThat(page.millisecondsOnly()).isTrue();
       assertThat(summary.failures().groups())
           .singleElement()
-          .extracting(ErrorGroup::count)
+          .extracting(Failures.Group::count)
           .isEqualTo(1L);
       assertThat(summary.failures().first())
           .hasValueSatisfying(

@@ -69,7 +69,7 @@ class RunRecorderThreadsTest {
       assertThat(total.millisecondsOnly()).isFalse();
       assertThat(summary.labels()).hasSize(3);
       assertThat(summary.failures().groups())
-          .extracting(ErrorGroup::count)
+          .extracting(Failures.Group::count)
           .containsOnly(LongForm.of(24L, 136L), LongForm.of(32L, 128L));
       assertRowsSumUp(summary);
     }
@@ -187,7 +187,7 @@ class RunRecorderThreadsTest {
         () -> {
           RunSummary now = recorder.snapshot(Samples.info());
           assertNotLess(now.total(), last[0]);
-          assertThat(now.failures().groups().stream().mapToLong(ErrorGroup::count).sum())
+          assertThat(now.failures().groups().stream().mapToLong(Failures.Group::count).sum())
               .isLessThanOrEqualTo(now.total().errors());
           last[0] = now.total();
           return last[0].span().endEpochMillis() - last[0].span().startEpochMillis() >= 4_000;

@@ -31,7 +31,7 @@ class SuccessTrackerTest {
     second(5, failed(11_000), failed(11_500));
 
     assertThat(tracker.at(20_000))
-        .isEqualTo(new Successes(OptionalLong.empty(), new Silence(10_000, 20_000, 0)));
+        .isEqualTo(new Successes(OptionalLong.empty(), new Successes.Gap(10_000, 20_000, 0)));
   }
 
   @Test
@@ -43,7 +43,7 @@ class SuccessTrackerTest {
     Successes successes = tracker.at(16_000);
 
     assertThat(successes.lastEpochMillis()).hasValue(15_400);
-    assertThat(successes.longestSilence()).isEqualTo(new Silence(10_900, 15_300, 3));
+    assertThat(successes.longestSilence()).isEqualTo(new Successes.Gap(10_900, 15_300, 3));
     assertThat(successes.longestSilence().millis()).isEqualTo(4_400);
   }
 
@@ -51,7 +51,7 @@ class SuccessTrackerTest {
   void silenceAtTheEndCounts() {
     second(3, ok(10_100));
 
-    assertThat(tracker.at(60_000).longestSilence()).isEqualTo(new Silence(10_100, 60_000, 3));
+    assertThat(tracker.at(60_000).longestSilence()).isEqualTo(new Successes.Gap(10_100, 60_000, 3));
   }
 
   @Test
@@ -59,7 +59,7 @@ class SuccessTrackerTest {
     second(3, ok(40_000));
     second(3, ok(41_000));
 
-    assertThat(tracker.at(41_000).longestSilence()).isEqualTo(new Silence(10_000, 40_000, 0));
+    assertThat(tracker.at(41_000).longestSilence()).isEqualTo(new Successes.Gap(10_000, 40_000, 0));
   }
 
   @Test
@@ -68,7 +68,7 @@ class SuccessTrackerTest {
     tracker.at(50_000);
     second(3, ok(12_000));
 
-    assertThat(tracker.at(12_500).longestSilence()).isEqualTo(new Silence(10_100, 12_000, 3));
+    assertThat(tracker.at(12_500).longestSilence()).isEqualTo(new Successes.Gap(10_100, 12_000, 3));
   }
 
   @Test
@@ -77,6 +77,6 @@ class SuccessTrackerTest {
     second(3, ok(32_000), ok(33_000));
     tracker.pause(33_500, 90_000);
 
-    assertThat(tracker.at(90_100).longestSilence()).isEqualTo(new Silence(30_000, 32_000, 0));
+    assertThat(tracker.at(90_100).longestSilence()).isEqualTo(new Successes.Gap(30_000, 32_000, 0));
   }
 }

@@ -92,7 +92,7 @@ public final class Summaries {
   }
 
   public static RunSummary of(
-      List<LabelSummary> labels, List<ErrorGroup> errors, Optional<FirstFailure> first) {
+      List<LabelSummary> labels, List<Failures.Group> errors, Optional<Failures.First> first) {
     return new RunSummary(
         Samples.info(START, START + 60_000),
         labels,

@@ -1,19 +1,17 @@
 package io.github.bancada.metrics;
 
+import static io.github.bancada.metrics.TransactionSamples.COUNT;
+import static io.github.bancada.metrics.TransactionSamples.SEPARATE;
 import static io.github.bancada.metrics.Transactions.START;
 import static io.github.bancada.metrics.Transactions.beside;
 import static io.github.bancada.metrics.Transactions.parent;
 import static io.github.bancada.metrics.Transactions.sample;
-import static io.github.bancada.metrics.groups.TransactionSamples.COUNT;
-import static io.github.bancada.metrics.groups.TransactionSamples.SEPARATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.jtl.RunMerge;
 import io.github.bancada.jtl.StoredPart;
-import io.github.bancada.metrics.groups.CodeRow;
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.table.RunPart;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.github.bancada.metrics;
 
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import org.apache.jmeter.samplers.SampleResult;

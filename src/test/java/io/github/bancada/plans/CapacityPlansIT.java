@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
-import io.github.bancada.capacity.search.End;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TrialRow;
 import io.github.bancada.dist.JMeterProcess;
@@ -76,7 +75,7 @@ class CapacityPlansIT {
     assertSaidEverywhere(run, "directory with 10,001 entries");
     CapacityResult result = result(run);
     assertThat(result.load()).isEqualTo(LoadKind.USERS);
-    assertThat(result.end()).isEqualTo(End.NEVER_MISSED);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NEVER_MISSED);
     assertThat(result.highestMet()).isEqualTo(2);
     assertThat(run.console())
         .contains("\nCapacity: above 2 users with ")
@@ -106,7 +105,7 @@ class CapacityPlansIT {
     assertSaidEverywhere(run, "website at http://127.0.0.1:");
     CapacityResult result = result(run);
     assertThat(result.load()).isEqualTo(LoadKind.RATE);
-    assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
     assertThat(run.console())
         .contains("\nCapacity: below 20.0/s with response p50 < 1 s: ")
         .contains("\nServer CPU: ")
@@ -131,7 +130,7 @@ class CapacityPlansIT {
             "-Jcapacity.warmup=1");
 
     assertSaidEverywhere(run, "MySQL ");
-    assertThat(result(run).end()).as(run.console()).isEqualTo(End.NEVER_MISSED);
+    assertThat(result(run).end()).as(run.console()).isEqualTo(CapacityResult.End.NEVER_MISSED);
     assertThat(run.console())
         .contains("\nCapacity: above 20.0/s with response p50 < 1 s: ")
         .containsPattern(AtmPlansIT.CLEAN_AUDIT)
@@ -179,7 +178,7 @@ class CapacityPlansIT {
             "-Jcapacity.trial=2",
             "-Jcapacity.budget=10");
 
-    assertThat(result(run).end()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result(run).end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(run.console()).contains("\nCapacity: not known with ");
   }
 

@@ -2,7 +2,7 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.RequiresOpenLdap;
 import io.github.bancada.testing.SlapdServer;
@@ -103,7 +103,7 @@ class LdapClientKeyPlansIT {
 
     assertThat(run.summary().total().errors()).isEqualTo(run.summary().total().samples());
     assertThat(run.summary().failures().groups())
-        .extracting(ErrorGroup::message)
+        .extracting(Failures.Group::message)
         .anySatisfy(message -> assertThat(message).contains("client certificate", "Client key"));
   }
 }

@@ -3,7 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.testing.NginxServer;
 import io.github.bancada.testing.OnlyInLongForm;
@@ -75,7 +75,7 @@ class NginxPlansIT {
           PlanRun.of("web100.jmx", work, "-Jusers=2", "-Jhttp.url=" + server.url() + "missing");
 
       assertThat(run.summary().failures().groups())
-          .extracting(ErrorGroup::label, ErrorGroup::code, ErrorGroup::count)
+          .extracting(Failures.Group::label, Failures.Group::code, Failures.Group::count)
           .containsExactlyInAnyOrder(tuple("Home page", "404", 20L), tuple("Connect", "404", 2L));
     }
   }
@@ -99,7 +99,7 @@ class NginxPlansIT {
           .satisfies(label -> assertThat(label.samples()).isEqualTo(3_000));
       assertThat(summary.total().errors()).as(run.console()).isPositive();
       assertThat(summary.failures().groups())
-          .extracting(ErrorGroup::code)
+          .extracting(Failures.Group::code)
           // 500: it took the connection and cannot open the page.
           .allMatch(code -> code.equals("500") || code.startsWith("Non HTTP response code: "));
       assertThat(summary.failures().first()).isPresent();

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.bancada.metrics.BarrierOpening;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.testing.LongForm;
@@ -130,7 +129,7 @@ class OpenLdapPlansIT {
                   assertThat(error.message())
                       .contains("it has not sent a byte on this connection"));
       assertThat(summary.failures().groups())
-          .extracting(ErrorGroup::code)
+          .extracting(Failures.Group::code)
           .allMatch(code -> code.matches("(81 serverDown|85 timeout|91 connectError)"));
       assertCollapseIsTold(summary, run);
     }
@@ -138,7 +137,7 @@ class OpenLdapPlansIT {
 
   /** The question of 2016: at which request did it begin, why, and when did it still work? */
   private static void assertCollapseIsTold(RunSummary summary, PlanRun run) throws IOException {
-    FirstFailure first = summary.failures().first().orElseThrow();
+    Failures.First first = summary.failures().first().orElseThrow();
     assertThat(first.sampleNumber()).isBetween(1L, summary.total().samples());
     long lastSuccess = summary.timeline().successes().lastEpochMillis().orElseThrow();
     long start = summary.info().startEpochMillis();

@@ -3,7 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
@@ -114,7 +114,7 @@ class WebPlansIT {
       assertThat(label.samples()).isEqualTo(connect ? label.errors() : 180);
     }
     assertThat(summary.failures().groups())
-        .extracting(ErrorGroup::code)
+        .extracting(Failures.Group::code)
         .containsOnly("Non HTTP response code: java.net.SocketTimeoutException");
     assertThat(summary.info().server().embedded())
         .endsWith(", answers after 60 ms, at most 10 connections");

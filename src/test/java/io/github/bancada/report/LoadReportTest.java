@@ -12,7 +12,7 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.metrics.groups.TransactionSamples;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.table.Results;
 import io.github.bancada.table.RunPart;
 import io.github.bancada.testing.SmallDisk;

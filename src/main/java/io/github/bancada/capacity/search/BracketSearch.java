@@ -4,10 +4,10 @@ package io.github.bancada.capacity.search;
 final class BracketSearch {
   private static final double NARROW = 1.15;
 
-  private final SearchSettings settings;
-  private final Trials trials;
+  private final SearchOptions settings;
+  private final TrialRunner trials;
 
-  BracketSearch(SearchSettings settings, Trials trials) {
+  BracketSearch(SearchOptions settings, TrialRunner trials) {
     this.settings = settings;
     this.trials = trials;
   }
@@ -16,7 +16,7 @@ final class BracketSearch {
   Bracket grow() throws SearchEnd, InterruptedException {
     double from = settings.from();
     if (!isMet(from)) {
-      checkFirst(trials.full(Phase.GROWTH, 0, from));
+      checkFirst(trials.full(TrialPhase.GROWTH, 0, from));
     }
     return growFrom(from, settings.growth());
   }
@@ -27,11 +27,11 @@ final class BracketSearch {
     Trial trial = second;
     if (trial.isMissed() && !trial.isClearlyMissed()) {
       trials.lengthen(1, settings.from());
-      trial = trials.full(Phase.GROWTH, 0, settings.from());
+      trial = trials.full(TrialPhase.GROWTH, 0, settings.from());
     }
     if (trial.isClearlyMissed()) {
       throw new SearchEnd(
-          End.MISSED_AT_FROM,
+          CapacityResult.End.MISSED_AT_FROM,
           first
               + (trial == second ? "twice" : "three times")
               + "; begin with less, or allow more time");
@@ -42,7 +42,7 @@ final class BracketSearch {
               + "three times, but not beyond doubt: "
               + CapacityText.share(TrialRow.of(trial))
               + "; the server is too uneven for trials of "
-              + SearchText.seconds(trial.plan().seconds())
+              + CapacityText.seconds(trial.plan().seconds())
               + ": run longer ones, or begin with less");
     }
   }
@@ -50,7 +50,8 @@ final class BracketSearch {
   /** A miss by chance is no miss: a trial of full length decides. */
   private boolean isMet(double load) throws SearchEnd, InterruptedException {
     Trial trial = trials.brief(load);
-    return trial.isMet() || !trial.isClearlyMissed() && trials.full(Phase.GROWTH, 0, load).isMet();
+    return trial.isMet()
+        || !trial.isClearlyMissed() && trials.full(TrialPhase.GROWTH, 0, load).isMet();
   }
 
   private Bracket growFrom(double met, double factor) throws SearchEnd, InterruptedException {
@@ -60,10 +61,10 @@ final class BracketSearch {
       next = Math.max(next, settings.load().rounded(lo + smallest()));
       boolean isMet = isMet(next);
       if (isMet && next >= settings.to()) {
-        isMet = trials.full(Phase.GROWTH, 0, next).isMet();
+        isMet = trials.full(TrialPhase.GROWTH, 0, next).isMet();
         if (isMet) {
           throw new SearchEnd(
-              End.NEVER_MISSED,
+              CapacityResult.End.NEVER_MISSED,
               "the greatest load, "
                   + settings.load().text(settings.to())
                   + ", was met; the capacity is above it");
@@ -95,7 +96,8 @@ final class BracketSearch {
               .mapToDouble(Trial::load)
               .max()
               .orElse(old.missed());
-      if (met > old.missed() && trials.full(Phase.BISECTION, 0, old.missed()).isClearlyMissed()) {
+      if (met > old.missed()
+          && trials.full(TrialPhase.BISECTION, 0, old.missed()).isClearlyMissed()) {
         throw SearchEnd.notKnown(
             kind.text(met)
                 + " is met though less load, "
@@ -110,7 +112,7 @@ final class BracketSearch {
     double hi = old.met();
     while (hi > settings.from()) {
       double lower = kind.rounded(Math.max(settings.from(), estimate / factor));
-      if (trials.full(Phase.BISECTION, 0, Math.min(lower, hi / factor)).isMet()) {
+      if (trials.full(TrialPhase.BISECTION, 0, Math.min(lower, hi / factor)).isMet()) {
         return new Bracket(Math.min(lower, hi / factor), hi);
       }
       hi = Math.min(lower, hi / factor);
@@ -130,10 +132,22 @@ final class BracketSearch {
         return bracket;
       }
       bracket =
-          trials.full(Phase.BISECTION, 0, middle).isMet()
+          trials.full(TrialPhase.BISECTION, 0, middle).isMet()
               ? new Bracket(middle, bracket.missed())
               : new Bracket(bracket.met(), middle);
     }
     return bracket;
+  }
+
+  /**
+   * A met load and a missed one above it.
+   *
+   * @param met the met load
+   * @param missed the missed load
+   */
+  record Bracket(double met, double missed) {
+    double middle() {
+      return Math.sqrt(met * missed);
+    }
   }
 }

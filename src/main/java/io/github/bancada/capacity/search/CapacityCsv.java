@@ -1,12 +1,13 @@
 package io.github.bancada.capacity.search;
 
+import io.github.bancada.text.CsvText;
+import io.github.bancada.text.Token;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -22,12 +23,23 @@ public final class CapacityCsv {
   /** Writes the trials of a result. */
   public static void write(Path file, CapacityResult result) throws IOException {
     List<String> lines = new ArrayList<>();
-    lines.add(line(TrialColumn::key));
-    result.trials().forEach(trial -> lines.add(line(column -> column.cell(trial))));
+    lines.add(String.join(",", CapacityJson.TRIAL.names()));
+    for (TrialRow trial : result.trials()) {
+      lines.add(
+          CapacityJson.TRIAL.values(trial).stream()
+              .map(CapacityCsv::cell)
+              .collect(Collectors.joining(",")));
+    }
     Files.writeString(file, String.join("\n", lines) + "\n");
   }
 
-  private static String line(Function<TrialColumn, String> cell) {
-    return Arrays.stream(TrialColumn.values()).map(cell).collect(Collectors.joining(","));
+  /** Empty where there is no number. */
+  private static String cell(Object value) {
+    if (value instanceof Double number) {
+      return Double.isFinite(number)
+          ? BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()
+          : "";
+    }
+    return CsvText.cell(value instanceof Token token ? token.token() : value.toString());
   }
 }

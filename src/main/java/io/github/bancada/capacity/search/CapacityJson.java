@@ -3,10 +3,13 @@ package io.github.bancada.capacity.search;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bancada.text.JsonRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * {@code capacity.json}: the result of a search. What is not known is null; times are nanoseconds,
@@ -19,7 +22,40 @@ public final class CapacityJson {
   /** Value of the field {@code schema}; the number rises when a reader must know. */
   public static final String SCHEMA = "bancada-capacity/1";
 
+  static final JsonRecord<TrialRow> TRIAL =
+      JsonRecord.of(
+              TrialRow.class,
+              "number phase round load seconds samples goal target over share? low? high? deff?"
+                  + " errors unserved late late_by_machine served_per_s response service"
+                  + " users_busy? cpu verdict")
+          .inline("response", times("response"))
+          .inline("service", times("service"))
+          .inline("cpu", JsonRecord.of(CpuUse.class, "cpu? cpu_own? cpu_server?"));
+
+  private static final JsonRecord<CapacityResult> RESULT =
+      JsonRecord.of(
+              CapacityResult.class,
+              "load objective goals end reason capacity? low? high? confidence? goal highest_met?"
+                  + " lowest_missed? seconds? knee usl limit little trials")
+          .with(
+              "goals",
+              JsonRecord.of(GoalRow.class, "text kind response limit_ns share every_label"))
+          .with("knee", JsonRecord.of(Knee.class, "low high load served_per_s response_mean_ns"))
+          .with(
+              "usl",
+              JsonRecord.of(Scalability.class, "lambda sigma kappa residual most_users")
+                  .also("peak_users", law -> law.isPeakBelievable() ? law.peakUsers() : Double.NaN))
+          .with("limit", JsonRecord.of(ServerLimit.class, "resource busy demand_s"))
+          .with("little", JsonRecord.of(LittlesLaw.class, "load measured expected allowed"))
+          .with("trials", TRIAL);
+
   private CapacityJson() {}
+
+  private static JsonRecord<TimeFigures> times(String which) {
+    return JsonRecord.of(
+        TimeFigures.class,
+        "$_mean_ns $_p50_ns $_p90_ns $_p95_ns $_p99_ns $_max_ns".replace("$", which));
+  }
 
   /** Writes a result. */
   public static void write(Path file, CapacityResult result) throws IOException {
@@ -27,97 +63,8 @@ public final class CapacityJson {
       json.setPrettyPrinter(new DefaultPrettyPrinter());
       json.writeStartObject();
       json.writeStringField("schema", SCHEMA);
-      json.writeStringField("load", result.load().word());
-      json.writeStringField("objective", result.objective());
-      writeGoals(json, result.goals());
-      json.writeStringField("end", result.end().word());
-      json.writeStringField("reason", result.reason());
-      write(json, "capacity", result.capacity());
-      write(json, "low", result.low());
-      write(json, "high", result.high());
-      write(json, "confidence", result.confidence());
-      json.writeStringField("goal", result.goal());
-      write(json, "highest_met", result.highestMet());
-      write(json, "lowest_missed", result.lowestMissed());
-      write(json, "seconds", result.seconds());
-      writeFigures(json, result);
-      json.writeArrayFieldStart("trials");
-      for (TrialRow trial : result.trials()) {
-        json.writeStartObject();
-        for (TrialColumn column : TrialColumn.values()) {
-          column.write(json, trial);
-        }
-        json.writeEndObject();
-      }
-      json.writeEndArray();
+      RESULT.writeFields(json, result);
       json.writeEndObject();
-    }
-  }
-
-  private static void writeGoals(JsonGenerator json, List<GoalRow> goals) throws IOException {
-    json.writeArrayFieldStart("goals");
-    for (GoalRow goal : goals) {
-      json.writeStartObject();
-      json.writeStringField("text", goal.text());
-      json.writeStringField("kind", goal.kind().word());
-      json.writeBooleanField("response", goal.response());
-      json.writeNumberField("limit_ns", goal.limitNanos());
-      write(json, "share", goal.share());
-      json.writeBooleanField("every_label", goal.everyLabel());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private static void writeFigures(JsonGenerator json, CapacityResult result) throws IOException {
-    if (result.knee().isPresent()) {
-      Knee knee = result.knee().get();
-      json.writeObjectFieldStart("knee");
-      write(json, "low", knee.low());
-      write(json, "high", knee.high());
-      write(json, "load", knee.load());
-      write(json, "served_per_s", knee.servedPerSecond());
-      write(json, "response_mean_ns", knee.responseNanos());
-      json.writeEndObject();
-    }
-    if (result.scalability().isPresent()) {
-      write(json, result.scalability().get());
-    }
-    if (result.limit().isPresent()) {
-      ServerLimit limit = result.limit().get();
-      json.writeObjectFieldStart("limit");
-      json.writeStringField("resource", limit.resource());
-      write(json, "busy", limit.busy());
-      write(json, "demand_s", limit.demandSeconds());
-      json.writeEndObject();
-    }
-    if (result.little().isPresent()) {
-      LittlesLaw law = result.little().get();
-      json.writeObjectFieldStart("little");
-      write(json, "load", law.load());
-      write(json, "measured", law.measured());
-      write(json, "expected", law.expected());
-      write(json, "allowed", law.allowed());
-      json.writeEndObject();
-    }
-  }
-
-  private static void write(JsonGenerator json, Scalability law) throws IOException {
-    json.writeObjectFieldStart("usl");
-    write(json, "lambda", law.lambda());
-    write(json, "sigma", law.sigma());
-    write(json, "kappa", law.kappa());
-    write(json, "residual", law.residual());
-    write(json, "most_users", law.mostUsers());
-    write(json, "peak_users", law.isPeakBelievable() ? law.peakUsers() : Double.NaN);
-    json.writeEndObject();
-  }
-
-  static void write(JsonGenerator json, String field, double value) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(field, value);
-    } else {
-      json.writeNullField(field);
     }
   }
 
@@ -127,6 +74,23 @@ public final class CapacityJson {
    * @throws IOException if the file cannot be read, is no result, or is damaged
    */
   public static CapacityResult read(Path file) throws IOException {
-    return CapacityJsonReader.read(file);
+    try {
+      JsonNode json = new ObjectMapper().readTree(file.toFile());
+      String schema = json.path("schema").asText();
+      if (!schema.equals(SCHEMA)) {
+        throw new IOException(
+            file
+                + " is no result of a capacity search of this version: its schema is '"
+                + schema
+                + "', expected '"
+                + SCHEMA
+                + "'; give the capacity.json of a results directory");
+      }
+      return RESULT.read(json);
+    } catch (JsonProcessingException e) {
+      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(file + " is damaged: " + e.getMessage(), e);
+    }
   }
 }

@@ -1,7 +1,9 @@
 package io.github.bancada.capacity.search;
 
 import io.github.bancada.text.Quantity;
+import io.github.bancada.text.Token;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -21,11 +23,11 @@ import java.util.Optional;
  * @param lowestMissed the smallest load that was missed beyond doubt; if there is a capacity, above
  *     it and above all that was met
  * @param seconds how long the search took
- * @param trials in their order
  * @param knee empty without one among the loads that were tried
  * @param scalability empty if it cannot be fitted
  * @param limit what the server ran out of; empty if not known
  * @param little Little's law at the load nearest to the capacity; empty if it cannot be checked
+ * @param trials in their order
  */
 public record CapacityResult(
     LoadKind load,
@@ -41,11 +43,11 @@ public record CapacityResult(
     double highestMet,
     double lowestMissed,
     double seconds,
-    List<TrialRow> trials,
     Optional<Knee> knee,
     Optional<Scalability> scalability,
     Optional<ServerLimit> limit,
-    Optional<LittlesLaw> little) {
+    Optional<LittlesLaw> little,
+    List<TrialRow> trials) {
 
   public CapacityResult {
     goals = List.copyOf(goals);
@@ -62,11 +64,12 @@ public record CapacityResult(
     List<TrialRow> above =
         trials.stream()
             .filter(row -> row.load() >= from)
-            .filter(row -> row.verdict() == Verdict.MET || row.verdict() == Verdict.MISSED)
+            .filter(
+                row -> row.verdict() == TrialVerdict.MET || row.verdict() == TrialVerdict.MISSED)
             .toList();
     List<TrialRow> met =
         above.stream()
-            .filter(row -> row.verdict() == Verdict.MET)
+            .filter(row -> row.verdict() == TrialVerdict.MET)
             .filter(row -> !isFound() || row.high() < row.target())
             .toList();
     return met.isEmpty()
@@ -84,5 +87,23 @@ public record CapacityResult(
   /** Whether there is a number. */
   public boolean isFound() {
     return end == End.FOUND;
+  }
+
+  /** How a search ended. */
+  public enum End implements Token {
+    /** The capacity is known. */
+    FOUND,
+    /** The greatest load was met. */
+    NEVER_MISSED,
+    /** The first load was missed, twice. */
+    MISSED_AT_FROM,
+    /** No number would be worth a bet; the reason says why. */
+    NOT_KNOWN;
+
+    /** The word of files. */
+    @Override
+    public String token() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -10,7 +10,7 @@ public final class CapacityText {
   private CapacityText() {}
 
   /** What is searched, where, and for how long at most. */
-  public static String opening(SearchSettings settings, int users) {
+  public static String opening(SearchOptions settings, int users) {
     LoadKind load = settings.load();
     return "Capacity Search: the greatest load with "
         + settings.objective().text()
@@ -20,21 +20,21 @@ public final class CapacityText {
         + load.text(settings.to())
         + (load == LoadKind.RATE ? " with " + Quantity.of(users, "user") : "")
         + ", in "
-        + SearchText.duration(settings.budgetSeconds())
+        + duration(settings.budgetSeconds())
         + " at most";
   }
 
   /** One line for a trial, such as {@code trial 7, bisection, 1,414/s for 8 s: missed; …}. */
   public static String trial(LoadKind load, TrialRow trial) {
     StringBuilder line = new StringBuilder();
-    line.append("trial ").append(trial.number()).append(", ").append(trial.phase().word());
+    line.append("trial ").append(trial.number()).append(", ").append(trial.phase().token());
     if (trial.round() > 0) {
       line.append(" round ").append(trial.round());
     }
     line.append(", ").append(load.text(trial.load())).append(" for ");
-    line.append(SearchText.seconds(trial.seconds()));
-    if (trial.verdict() != Verdict.NONE) {
-      line.append(": ").append(trial.verdict().word());
+    line.append(seconds(trial.seconds()));
+    if (trial.verdict() != TrialVerdict.NONE) {
+      line.append(": ").append(trial.verdict().token());
       line.append("; ").append(trial.goal()).append(": ").append(share(trial));
     }
     line.append(
@@ -42,13 +42,13 @@ public final class CapacityText {
             Locale.ROOT,
             "; %s/s served, response mean %s, p95 %s, p99 %s",
             LoadKind.RATE.number(trial.servedPerSecond()),
-            SearchText.time(trial.response().meanNanos()),
-            SearchText.time(trial.response().p95Nanos()),
-            SearchText.time(trial.response().p99Nanos())));
+            time(trial.response().meanNanos()),
+            time(trial.response().p95Nanos()),
+            time(trial.response().p99Nanos())));
     addCount(line, trial.errors(), "failed");
     addCount(line, trial.unserved(), "unserved");
     addCount(line, trial.lateByMachine(), "late by the load machine");
-    if (trial.verdict() == Verdict.LOAD_MACHINE && trial.cpu().isFull()) {
+    if (trial.verdict() == TrialVerdict.LOAD_MACHINE && trial.cpu().isFull()) {
       line.append("; ").append(trial.cpu().words());
     }
     return line.toString();
@@ -63,13 +63,13 @@ public final class CapacityText {
           100 * trial.low(),
           100 * trial.high());
     }
-    return SearchText.percent(trial.share())
+    return percent(trial.share())
         + " over ("
-        + SearchText.percent(trial.low())
+        + percent(trial.low())
         + " to "
-        + SearchText.percent(trial.high())
+        + percent(trial.high())
         + "), allowed "
-        + SearchText.percent(trial.target());
+        + percent(trial.target());
   }
 
   private static void addCount(StringBuilder line, long count, String what) {
@@ -83,7 +83,7 @@ public final class CapacityText {
    * ms; at 3,400/s it is missed; limited by: not known}.
    */
   public static String closing(CapacityResult result) {
-    if (result.end() == End.FOUND) {
+    if (result.end() == CapacityResult.End.FOUND) {
       return found(result);
     }
     String met =
@@ -108,7 +108,7 @@ public final class CapacityText {
         + result.objective()
         + ": "
         + result.reason()
-        + (result.end() == End.NOT_KNOWN ? met + missed : "");
+        + (result.end() == CapacityResult.End.NOT_KNOWN ? met + missed : "");
   }
 
   private static String found(CapacityResult result) {
@@ -149,10 +149,7 @@ public final class CapacityText {
   public static List<String> closingLines(CapacityResult result) {
     List<String> lines = new ArrayList<>();
     lines.add(closing(result));
-    lines.add(
-        Quantity.of(result.trials().size(), "trial")
-            + " in "
-            + SearchText.duration(result.seconds()));
+    lines.add(Quantity.of(result.trials().size(), "trial") + " in " + duration(result.seconds()));
     result
         .knee()
         .ifPresent(
@@ -172,5 +169,38 @@ public final class CapacityText {
                         LoadKind.RATE.number(law.at(law.peakUsers())))));
     result.little().ifPresent(law -> lines.add(law.text(result.load())));
     return lines;
+  }
+
+  /** A time with three digits, such as {@code 8.42 ms}. */
+  static String time(double nanos) {
+    double amount = nanos >= 1e9 ? nanos / 1e9 : nanos >= 1e6 ? nanos / 1e6 : nanos / 1e3;
+    String unit = nanos >= 1e9 ? " s" : nanos >= 1e6 ? " ms" : " µs";
+    String format = amount >= 100 ? "%.0f" : amount >= 10 ? "%.1f" : "%.2f";
+    return String.format(Locale.ROOT, format, amount) + unit;
+  }
+
+  /** A duration, such as {@code 3 min 16 s}. */
+  static String duration(double seconds) {
+    long whole = Math.round(seconds);
+    return whole < 120 ? whole + " s" : whole / 60 + " min " + whole % 60 + " s";
+  }
+
+  /** Seconds, with a decimal if they are not whole: {@code 8 s}, {@code 1.4 s}. */
+  static String seconds(double seconds) {
+    return withoutZero(String.format(Locale.ROOT, "%.1f", seconds)) + " s";
+  }
+
+  /** A limit in percent, with a decimal if it is not whole: {@code 2 %}, {@code 3.7 %}. */
+  static String limit(double share) {
+    return withoutZero(String.format(Locale.ROOT, "%.1f", 100 * share)) + " %";
+  }
+
+  private static String withoutZero(String number) {
+    return number.endsWith(".0") ? number.substring(0, number.length() - 2) : number;
+  }
+
+  /** A share, such as {@code 4.8 %}. */
+  static String percent(double share) {
+    return String.format(Locale.ROOT, share >= 0.1 ? "%.1f %%" : "%.2f %%", 100 * share);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import io.github.bancada.text.Token;
 import java.util.Locale;
 import java.util.function.Predicate;
 
@@ -25,32 +26,13 @@ public record Goal(
   public static final Predicate<String> EVERY_LABEL = label -> true;
 
   /** What a goal counts. */
-  public enum Kind {
+  public enum Kind implements Token {
     /** Samples over the limit; failed and unserved ones count as over. */
     QUANTILE,
     /** The mean time of successful samples. */
     MEAN,
     /** Failed and unserved samples. */
-    ERRORS;
-
-    /** The word of files. */
-    String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * The kind of this word.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    static Kind of(String word) {
-      for (Kind kind : values()) {
-        if (kind.word().equals(word)) {
-          return kind;
-        }
-      }
-      throw new IllegalArgumentException("'" + word + "' is no kind of goal");
-    }
+    ERRORS
   }
 
   /**

@@ -10,9 +10,9 @@ final class Judge {
   /** Chance of a growth that is none. */
   private static final double CHANCE = 0.005;
 
-  private final SearchSettings settings;
+  private final SearchOptions settings;
 
-  Judge(SearchSettings settings) {
+  Judge(SearchOptions settings) {
     this.settings = settings;
   }
 
@@ -44,17 +44,17 @@ final class Judge {
         worstShare.designEffect());
   }
 
-  private Verdict verdict(
+  private TrialVerdict verdict(
       TrialPlan plan, TrialCounts counts, int worst, double worstRatio, boolean keepsUp) {
-    if (plan.phase() == Phase.WARM_UP) {
-      return Verdict.NONE;
+    if (plan.phase() == TrialPhase.WARM_UP) {
+      return TrialVerdict.NONE;
     }
     if (counts.samples() > 0 && worstRatio <= 1 && keepsUp) {
-      return Verdict.MET;
+      return TrialVerdict.MET;
     }
     return loadMachineWasTheLimit(plan.objective(), worst, counts)
-        ? Verdict.LOAD_MACHINE
-        : Verdict.MISSED;
+        ? TrialVerdict.LOAD_MACHINE
+        : TrialVerdict.MISSED;
   }
 
   /**
@@ -90,7 +90,7 @@ final class Judge {
 
   private ShareInterval share(Goal goal, GoalCounts counts) {
     return goal.kind() == Goal.Kind.MEAN
-        ? MeanInterval.of(counts, settings.confidence())
+        ? ShareInterval.of(counts, settings.confidence())
         : ShareInterval.of(counts.samples(), counts.over(), settings.confidence());
   }
 

@@ -79,7 +79,7 @@ public record LittlesLaw(double load, double measured, double expected, double a
             holds()
                 ? "holds"
                 : "differs by more than "
-                    + SearchText.limit(allowed)
+                    + CapacityText.limit(allowed)
                     + "; the load machine lacked CPU, or something was counted wrong");
   }
 }

@@ -6,47 +6,21 @@ import java.util.Locale;
 /** What a load is counted in. */
 public enum LoadKind implements Token {
   /** Arrivals a second, whatever the server does: an open model. */
-  RATE("rate", "/s"),
+  RATE("/s"),
   /** Users that wait for their answers: a closed model. Whole numbers. */
-  USERS("users", " users");
+  USERS(" users");
 
   private static final int DIGITS = 4;
 
-  private final String word;
   private final String unit;
 
-  LoadKind(String word, String unit) {
-    this.word = word;
+  LoadKind(String unit) {
     this.unit = unit;
-  }
-
-  /** The word of settings and files. */
-  public String word() {
-    return word;
-  }
-
-  @Override
-  public String token() {
-    return word;
   }
 
   /** The unit, with a blank before it where one belongs. */
   public String unit() {
     return unit;
-  }
-
-  /**
-   * The kind of this word.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static LoadKind of(String word) {
-    for (LoadKind kind : values()) {
-      if (kind.word.equals(word)) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("the load is '" + word + "'; write rate or users");
   }
 
   /** The nearest load that can be sent: whole users, rates of four digits. */

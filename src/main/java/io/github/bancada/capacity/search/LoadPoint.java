@@ -24,8 +24,8 @@ record LoadPoint(
   static List<LoadPoint> of(LoadKind kind, List<Trial> trials) {
     Map<Double, List<Trial>> loads = new TreeMap<>();
     for (Trial trial : trials) {
-      if (trial.plan().phase() != Phase.WARM_UP
-          && trial.verdict() != Verdict.LOAD_MACHINE
+      if (trial.plan().phase() != TrialPhase.WARM_UP
+          && trial.verdict() != TrialVerdict.LOAD_MACHINE
           && trial.counts().response().meanNanos() > 0) {
         loads.computeIfAbsent(trial.load(), each -> new ArrayList<>()).add(trial);
       }

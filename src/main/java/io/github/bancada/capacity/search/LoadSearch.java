@@ -12,16 +12,16 @@ import java.util.stream.Stream;
  * capacity and its interval. For one thread; one search each.
  */
 public final class LoadSearch {
-  private final SearchSettings settings;
-  private final Trials trials;
+  private final SearchOptions settings;
+  private final TrialRunner trials;
 
   /**
    * @param run runs the trials
    * @param listener is told of each
    */
-  public LoadSearch(SearchSettings settings, LoadRun run, SearchListener listener) {
+  public LoadSearch(SearchOptions settings, LoadRun run, Listener listener) {
     this.settings = settings;
-    trials = new Trials(settings, run, listener);
+    trials = new TrialRunner(settings, run, listener);
   }
 
   /**
@@ -33,7 +33,7 @@ public final class LoadSearch {
     try {
       trials.warmUp();
       BracketSearch growth = new BracketSearch(settings, trials);
-      Bracket bracket = growth.bisect(growth.grow());
+      BracketSearch.Bracket bracket = growth.bisect(growth.grow());
       return found(new Refinement(settings, trials, growth).refine(bracket));
     } catch (SearchEnd e) {
       return result(e.end(), e.getMessage(), null);
@@ -42,18 +42,19 @@ public final class LoadSearch {
 
   /** What is known of a search that the user has stopped. */
   public CapacityResult stopped() {
-    return result(End.NOT_KNOWN, "the test was stopped", null);
+    return result(CapacityResult.End.NOT_KNOWN, "the test was stopped", null);
   }
 
   private CapacityResult found(Estimate estimate) {
-    return result(End.FOUND, trials.notes(), estimate);
+    return result(CapacityResult.End.FOUND, trials.notes(), estimate);
   }
 
-  private CapacityResult result(End end, String reason, Estimate estimate) {
+  private CapacityResult result(CapacityResult.End end, String reason, Estimate estimate) {
     List<Trial> all = trials.all();
     List<LoadPoint> points = LoadPoint.of(settings.load(), all);
     List<Trial> valid = trials.valid();
-    double missed = end == End.NEVER_MISSED ? Double.NaN : lowestMissed(valid, estimate);
+    double missed =
+        end == CapacityResult.End.NEVER_MISSED ? Double.NaN : lowestMissed(valid, estimate);
     return new CapacityResult(
         settings.load(),
         settings.objective().text(),
@@ -70,11 +71,11 @@ public final class LoadSearch {
         highestMet(valid, missed),
         missed,
         trials.seconds(),
-        all.stream().map(TrialRow::of).toList(),
         estimate == null ? Optional.empty() : Knee.of(points),
         Scalability.of(points),
         estimate == null ? Optional.empty() : ServerLimit.of(valid, estimate.load()),
-        little(all, estimate));
+        little(all, estimate),
+        all.stream().map(TrialRow::of).toList());
   }
 
   /**
@@ -113,5 +114,20 @@ public final class LoadSearch {
         .min(Comparator.comparingDouble(trial -> Math.abs(Math.min(1e300, near) - trial.load())))
         .map(LittlesLaw::of)
         .filter(LittlesLaw::isKnown);
+  }
+
+  /** Follows a search. Called by the thread of the search, between and before trials. */
+  public interface Listener {
+    /** Nobody listens. */
+    Listener NONE = new Listener() {};
+
+    /** A trial is about to run. */
+    default void begins(TrialPlan plan) {}
+
+    /** A trial has its verdict. */
+    default void ended(Trial trial) {}
+
+    /** Something the user should know, such as a miss that was not repeated; one sentence. */
+    default void note(String sentence) {}
   }
 }

@@ -39,8 +39,8 @@ final class Refinement {
   /** Of the precision: an interval that is wider to each side is no answer. */
   private static final double WIDEST = 4;
 
-  private final SearchSettings settings;
-  private final Trials trials;
+  private final SearchOptions settings;
+  private final TrialRunner trials;
   private final BracketSearch brackets;
   private final NearFit near;
   private int round;
@@ -49,7 +49,7 @@ final class Refinement {
   private double estimate;
   private Optional<Estimate> found = Optional.empty();
 
-  Refinement(SearchSettings settings, Trials trials, BracketSearch brackets) {
+  Refinement(SearchOptions settings, TrialRunner trials, BracketSearch brackets) {
     this.settings = settings;
     this.trials = trials;
     this.brackets = brackets;
@@ -57,8 +57,8 @@ final class Refinement {
   }
 
   /** The capacity, inside the bracket or, if the server has changed, inside a new one. */
-  Estimate refine(Bracket first) throws SearchEnd, InterruptedException {
-    Bracket bracket = first;
+  Estimate refine(BracketSearch.Bracket first) throws SearchEnd, InterruptedException {
+    BracketSearch.Bracket bracket = first;
     try {
       for (int i = 1; i <= MOST_BRACKETS; i++) {
         if (isRefined(bracket)) {
@@ -67,7 +67,7 @@ final class Refinement {
         lengthen();
         bracket = brackets.bisect(brackets.again(bracket, estimate));
       }
-    } catch (BudgetUsedUp e) {
+    } catch (SearchEnd.BudgetUsedUp e) {
       if (rounds < FEWEST_ROUNDS || found.isEmpty()) {
         throw e;
       }
@@ -80,7 +80,7 @@ final class Refinement {
   }
 
   /** Runs rounds; false if the estimate has left the bracket. */
-  private boolean isRefined(Bracket bracket) throws SearchEnd, InterruptedException {
+  private boolean isRefined(BracketSearch.Bracket bracket) throws SearchEnd, InterruptedException {
     estimate = bracket.middle();
     found = Optional.empty();
     roundsOfThisLength = 0;
@@ -141,7 +141,7 @@ final class Refinement {
     }
     List<Trial> three = new ArrayList<>();
     for (double load : loads) {
-      three.add(trials.full(Phase.REFINEMENT, round, load));
+      three.add(trials.full(TrialPhase.REFINEMENT, round, load));
     }
     return three;
   }

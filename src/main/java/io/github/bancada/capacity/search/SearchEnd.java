@@ -4,22 +4,41 @@ package io.github.bancada.capacity.search;
 class SearchEnd extends Exception {
   private static final long serialVersionUID = 1L;
 
-  private final End end;
+  private final CapacityResult.End end;
 
   /**
-   * @param end never {@link End#FOUND}
+   * @param end never {@link CapacityResult.End#FOUND}
    * @param reason a sentence for the user, without a full stop
    */
-  SearchEnd(End end, String reason) {
+  SearchEnd(CapacityResult.End end, String reason) {
     super(reason, null, false, false);
     this.end = end;
   }
 
   static SearchEnd notKnown(String reason) {
-    return new SearchEnd(End.NOT_KNOWN, reason);
+    return new SearchEnd(CapacityResult.End.NOT_KNOWN, reason);
   }
 
-  End end() {
+  CapacityResult.End end() {
     return end;
+  }
+
+  /** There is no time for another trial. */
+  static final class BudgetUsedUp extends SearchEnd {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param reason a sentence for the user, without a full stop
+     */
+    BudgetUsedUp(String reason) {
+      super(CapacityResult.End.NOT_KNOWN, reason);
+    }
+
+    BudgetUsedUp(double budgetSeconds) {
+      this(
+          "the budget of "
+              + CapacityText.duration(budgetSeconds)
+              + " is used up; allow more, or begin nearer to the capacity");
+    }
   }
 }

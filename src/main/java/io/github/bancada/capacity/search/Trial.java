@@ -18,7 +18,7 @@ package io.github.bancada.capacity.search;
 public record Trial(
     TrialPlan plan,
     TrialCounts counts,
-    Verdict verdict,
+    TrialVerdict verdict,
     boolean keepsUp,
     int goal,
     long over,
@@ -32,11 +32,11 @@ public record Trial(
   }
 
   boolean isMet() {
-    return verdict == Verdict.MET;
+    return verdict == TrialVerdict.MET;
   }
 
   boolean isMissed() {
-    return verdict == Verdict.MISSED;
+    return verdict == TrialVerdict.MISSED;
   }
 
   /** The goal that decides. */

@@ -17,7 +17,7 @@ package io.github.bancada.capacity.search;
  */
 public record TrialPlan(
     int number,
-    Phase phase,
+    TrialPhase phase,
     int round,
     double load,
     double seconds,

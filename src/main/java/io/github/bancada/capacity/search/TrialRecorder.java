@@ -138,7 +138,7 @@ public final class TrialRecorder {
         plan.near() ? Math.max(FIRST_CHECK_NANOS, SLOTS / 2 * slotNanos) : FIRST_CHECK_NANOS;
     double part = measured / (double) (SLOTS * slotNanos);
     boolean hopeless =
-        plan.phase() != Phase.WARM_UP
+        plan.phase() != TrialPhase.WARM_UP
             && measured >= least
             && goals.stream().anyMatch(goal -> goal.isHopeless(overdue, plan.near(), part));
     if (hopeless) {
@@ -248,5 +248,26 @@ public final class TrialRecorder {
 
   private static long inRange(long nanos) {
     return Math.max(0, Math.min(LONGEST_NANOS, nanos));
+  }
+
+  /**
+   * What only the load generator knows of a trial. Immutable.
+   *
+   * @param loadSeconds how long load was sent: the plan's seconds, or less if it ended early
+   * @param totalSeconds the same with the drain
+   * @param usersBusy how many users were busy at once, on average over the measured part; NaN if
+   *     not known
+   * @param cpu what the CPUs of the load machine did over the measured part
+   * @param resources of the server over the measured part, as far as known
+   */
+  public record Observation(
+      double loadSeconds,
+      double totalSeconds,
+      double usersBusy,
+      CpuUse cpu,
+      List<TrialCounts.Resource> resources) {
+    public Observation {
+      resources = List.copyOf(resources);
+    }
   }
 }

@@ -29,7 +29,7 @@ package io.github.bancada.capacity.search;
  */
 public record TrialRow(
     int number,
-    Phase phase,
+    TrialPhase phase,
     int round,
     double load,
     double seconds,
@@ -50,7 +50,7 @@ public record TrialRow(
     TimeFigures service,
     double usersBusy,
     CpuUse cpu,
-    Verdict verdict) {
+    TrialVerdict verdict) {
 
   /** The row of a trial. */
   public static TrialRow of(Trial trial) {

@@ -28,8 +28,8 @@ final class BlocksJson {
           "failed_sum_ns",
           "failed_histogram");
 
-  /** Number of columns in files of earlier versions. */
-  private static final int BLOCK_COLUMNS_BEFORE_OUTCOMES = 4;
+  /** Where the columns of both outcomes begin; null in a block that has only one. */
+  private static final int OUTCOMES = 4;
 
   private BlocksJson() {}
 
@@ -50,7 +50,7 @@ final class BlocksJson {
         writeTimes(json, block.successful(), codec);
         writeTimes(json, block.failed(), codec);
       } else {
-        for (int i = BLOCK_COLUMNS_BEFORE_OUTCOMES; i < BLOCK_COLUMNS.size(); i++) {
+        for (int i = OUTCOMES; i < BLOCK_COLUMNS.size(); i++) {
           json.writeNull();
         }
       }
@@ -84,17 +84,19 @@ final class BlocksJson {
   }
 
   private static TimeBlock readBlock(JsonNode row, long seconds, HistogramCodec codec) {
-    if (row.size() != BLOCK_COLUMNS_BEFORE_OUTCOMES) {
-      checkSize(row, BLOCK_COLUMNS);
-    }
+    checkSize(row, BLOCK_COLUMNS);
     long number = Math.floorDiv(asNumber(row.get(0), "epoch_s"), seconds);
     long errors = asNumber(row.get(1), "errors");
     SummedTimes all = readTimes(row, 2, codec);
-    if (row.size() == BLOCK_COLUMNS_BEFORE_OUTCOMES || row.get(4).isNull()) {
+    if (row.get(OUTCOMES).isNull()) {
       return TimeBlock.together(number, errors, all);
     }
     return new TimeBlock(
-        number, errors, readTimes(row, 4, codec), readTimes(row, 6, codec), SummedTimes.NONE);
+        number,
+        errors,
+        readTimes(row, OUTCOMES, codec),
+        readTimes(row, OUTCOMES + 2, codec),
+        SummedTimes.NONE);
   }
 
   private static SummedTimes readTimes(JsonNode row, int from, HistogramCodec codec) {

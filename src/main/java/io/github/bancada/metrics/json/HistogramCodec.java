@@ -32,9 +32,7 @@ public final class HistogramCodec implements AutoCloseable {
   private static final int COMPRESSED_COOKIE = 0x1c849304 | 0x10;
   private static final int HEADER_BYTES = 40;
 
-  /** A histogram of 3 digits counts 2,048 values one by one, then 1,024 of each power of two. */
-  private static final int HALF = 1024;
-
+  /** 3 digits count 2,048 values one by one, then 1,024 (so many bits) of each power of two. */
   private static final int HALF_BITS = 10;
 
   /** Buckets of two days: more than any summary needs. */

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The table {@code intervals} of {@code summary.json}. Its columns are those of the first version,
- * of both outcomes, of response times and of latencies if the run has some, and of bytes; a file of
- * an earlier version ends before. Immutable and thread-safe.
+ * The table {@code intervals} of {@code summary.json}. Its columns are those of all samples, of
+ * both outcomes, of response times and of latencies if the run has some, and of bytes. Immutable
+ * and thread-safe.
  */
 final class IntervalsJson {
   private static final List<String> FIRST =
@@ -37,16 +37,15 @@ final class IntervalsJson {
   private final int latency;
   private final int bytes;
 
-  /**
-   * Reads rows with these columns.
-   *
-   * @param columns as the file names them; empty if it does not
-   */
   private IntervalsJson(List<String> columns) {
-    this.columns = columns.isEmpty() ? join(FIRST, OUTCOMES) : columns;
+    this.columns = columns;
     response = columns.indexOf(RESPONSE.get(0));
     latency = columns.indexOf(LATENCY.get(0));
     bytes = columns.indexOf(BYTES.get(0));
+    List<String> first = join(FIRST, OUTCOMES);
+    if (columns.size() < first.size() || !columns.subList(0, first.size()).equals(first)) {
+      throw new IllegalArgumentException("the seconds have the columns " + columns);
+    }
   }
 
   /** Reads rows with these columns. */
@@ -128,16 +127,13 @@ final class IntervalsJson {
 
   /** Throws {@link IllegalArgumentException} if a row does not have these columns. */
   private IntervalRow read(JsonNode row) {
+    checkSize(row, columns);
     long second = asNumber(row.get(0), FIRST.get(0));
     String label = asText(row.get(1), FIRST.get(1));
     long samples = asNumber(row.get(2), FIRST.get(2));
     long errors = asNumber(row.get(3), FIRST.get(3));
     SecondTimes all = times(row, 4);
     int users = (int) asNumber(row.get(8), FIRST.get(8));
-    if (row.size() == FIRST.size()) {
-      return IntervalRow.together(second, label, samples, errors, all, users);
-    }
-    checkSize(row, columns);
     return new IntervalRow(
         second,
         label,
@@ -149,11 +145,8 @@ final class IntervalsJson {
         users,
         times(row, response, all),
         times(row, latency, all),
-        bytes < 0
-            ? Traffic.NONE
-            : new Traffic(
-                asNumber(row.get(bytes), BYTES.get(0)),
-                asNumber(row.get(bytes + 1), BYTES.get(1))));
+        new Traffic(
+            asNumber(row.get(bytes), BYTES.get(0)), asNumber(row.get(bytes + 1), BYTES.get(1))));
   }
 
   /** Shares the times of all samples if they are equal: most rows have successes only. */

@@ -9,9 +9,12 @@ import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.Results;
+import io.github.bancada.text.JsonRecord;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,14 @@ import java.util.List;
  * missing number is null. Stateless.
  */
 final class ResultsJson {
+  private static final JsonRecord<GateVerdict> GATE =
+      JsonRecord.of(GateVerdict.class, "result end criteria")
+          .with(
+              "criteria", JsonRecord.of(GateVerdict.Criterion.class, "name measured limit result"));
+
+  private static final JsonRecord<ResultTable.Column> COLUMN =
+      JsonRecord.of(ResultTable.Column.class, "key title unit text published");
+
   private ResultsJson() {}
 
   static void write(JsonGenerator json, Results results) throws IOException {
@@ -33,7 +44,7 @@ final class ResultsJson {
       write(json, table);
     }
     json.writeEndArray();
-    GatesJson.write(json, results.gates());
+    GATE.write(json, "gates", results.gates());
   }
 
   private static void write(JsonGenerator json, Published published) throws IOException {
@@ -63,17 +74,7 @@ final class ResultsJson {
     json.writeStringField("name", table.name());
     writeTexts(json, "above", table.above());
     json.writeStringField("published", table.published());
-    json.writeArrayFieldStart("columns");
-    for (ResultTable.Column column : table.columns()) {
-      json.writeStartObject();
-      json.writeStringField("key", column.key());
-      json.writeStringField("title", column.title());
-      json.writeStringField("unit", column.unit());
-      json.writeBooleanField("text", column.isText());
-      json.writeBooleanField("published", column.isPublished());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    COLUMN.write(json, "columns", table.columns());
     json.writeArrayFieldStart("rows");
     for (List<ResultTable.Cell> row : table.rows()) {
       json.writeStartObject();
@@ -87,7 +88,7 @@ final class ResultsJson {
     }
     json.writeEndArray();
     writeTexts(json, "below", table.below());
-    PlotsJson.write(json, table.plots());
+    writePlots(json, table.plots());
     json.writeBooleanField("answers", table.answers());
     json.writeEndObject();
   }
@@ -109,18 +110,17 @@ final class ResultsJson {
   }
 
   /**
-   * @param summary without these fields in files of earlier versions
    * @throws IllegalArgumentException if a field is missing or wrong
    */
   static Results read(JsonNode summary) {
     List<ResultTable> tables = new ArrayList<>();
-    if (summary.has("results")) {
-      array(summary, "results").forEach(table -> tables.add(readTable(table)));
-    }
+    array(summary, "results").forEach(table -> tables.add(readTable(table)));
+    List<GateVerdict> gates = new ArrayList<>();
+    array(summary, "gates").forEach(gate -> gates.add(GATE.read(gate)));
     return new Results(
             summary.has("published") ? readPublished(summary.get("published")) : Published.NONE,
             tables)
-        .withGates(GatesJson.read(summary));
+        .withGates(gates);
   }
 
   private static Published readPublished(JsonNode published) {
@@ -143,13 +143,7 @@ final class ResultsJson {
   private static ResultTable readTable(JsonNode table) {
     List<ResultTable.Column> columns = new ArrayList<>();
     for (JsonNode column : array(table, "columns")) {
-      columns.add(
-          new ResultTable.Column(
-              text(column, "key"),
-              text(column, "title"),
-              text(column, "unit"),
-              flag(column, "text"),
-              flag(column, "published")));
+      columns.add(COLUMN.read(column));
     }
     List<String> titles = columns.stream().map(ResultTable.Column::title).toList();
     List<List<ResultTable.Cell>> rows = new ArrayList<>();
@@ -171,8 +165,8 @@ final class ResultsJson {
         columns,
         rows,
         texts(table, "below"),
-        PlotsJson.read(table),
-        table.has("answers") && flag(table, "answers"));
+        readPlots(table),
+        flag(table, "answers"));
   }
 
   private static double number(JsonNode value) {
@@ -183,5 +177,72 @@ final class ResultsJson {
     List<String> texts = new ArrayList<>();
     array(node, field).forEach(text -> texts.add(asText(text, field)));
     return texts;
+  }
+
+  /** Writes the field, unless there is no plot. */
+  private static void writePlots(JsonGenerator json, List<ResultPlot> plots) throws IOException {
+    if (plots.isEmpty()) {
+      return;
+    }
+    json.writeArrayFieldStart("plots");
+    for (ResultPlot plot : plots) {
+      json.writeStartObject();
+      json.writeStringField("title", plot.title());
+      json.writeStringField("x", plot.xTitle());
+      json.writeStringField("y", plot.yTitle());
+      json.writeArrayFieldStart("series");
+      for (ResultPlot.Series series : plot.series()) {
+        write(json, series);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, ResultPlot.Series series) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", series.name());
+    json.writeBooleanField("curve", series.isCurve());
+    json.writeArrayFieldStart("xs");
+    for (ResultPlot.Point point : series.points()) {
+      json.writeNumber(point.x());
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("ys");
+    for (ResultPlot.Point point : series.points()) {
+      json.writeNumber(point.y());
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static List<ResultPlot> readPlots(JsonNode table) {
+    List<ResultPlot> plots = new ArrayList<>();
+    if (table.has("plots")) {
+      for (JsonNode plot : array(table, "plots")) {
+        List<ResultPlot.Series> series = new ArrayList<>();
+        array(plot, "series").forEach(each -> series.add(readSeries(each)));
+        plots.add(new ResultPlot(text(plot, "title"), text(plot, "x"), text(plot, "y"), series));
+      }
+    }
+    return plots;
+  }
+
+  private static ResultPlot.Series readSeries(JsonNode series) {
+    List<Double> xs = numbers(series, "xs");
+    List<Double> ys = numbers(series, "ys");
+    checkSize(series.get("ys"), xs);
+    List<ResultPlot.Point> points = new ArrayList<>();
+    for (int i = 0; i < xs.size(); i++) {
+      points.add(new ResultPlot.Point(xs.get(i), ys.get(i)));
+    }
+    return new ResultPlot.Series(text(series, "name"), flag(series, "curve"), points);
+  }
+
+  private static List<Double> numbers(JsonNode node, String field) {
+    List<Double> numbers = new ArrayList<>();
+    array(node, field).forEach(value -> numbers.add(asDouble(value, field)));
+    return numbers;
   }
 }

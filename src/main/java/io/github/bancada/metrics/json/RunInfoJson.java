@@ -7,8 +7,8 @@ import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.RunInfo;
-import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -60,7 +60,7 @@ final class RunInfoJson {
         new RunInfo.Server(
             text(run, "embedded_server"),
             flag(run, "server_on_same_machine"),
-            run.has("without_server") && flag(run, "without_server")),
+            flag(run, "without_server")),
         new RunInfo.Versions(
             text(run, "jmeter_version"), text(run, "bancada_version"), text(run, "java_version")),
         new RunInfo.Machine(

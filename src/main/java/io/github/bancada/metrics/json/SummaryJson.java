@@ -4,15 +4,19 @@ import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.github.bancada.metrics.ArrivalCounts;
+import io.github.bancada.metrics.BarrierOpening;
+import io.github.bancada.metrics.CodeRow;
+import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
-import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Successes;
-import io.github.bancada.metrics.groups.CodeRow;
+import io.github.bancada.table.LeftOut;
+import io.github.bancada.table.RunPart;
+import io.github.bancada.text.JsonRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,10 +30,53 @@ public final class SummaryJson {
   /** Value of the field {@code schema}; the number rises with every incompatible change. */
   public static final String SCHEMA = "bancada-summary/1";
 
-  static final List<String> CPU_COLUMNS =
-      List.of("epoch_s", "user", "nice", "system", "iowait", "steal", "idle", "process");
+  static final JsonRecord<CpuRow> CPU =
+      JsonRecord.of(CpuRow.class, "epoch_s user nice system iowait steal idle process");
 
-  static final List<String> CODE_COLUMNS = List.of("epoch_s", "code", "samples");
+  static final JsonRecord<CodeRow> CODE = JsonRecord.of(CodeRow.class, "epoch_s code samples");
+
+  static final JsonRecord<Failures> FAILURES =
+      JsonRecord.of(Failures.class, "errors first_failure")
+          .with(
+              "errors",
+              JsonRecord.of(
+                  Failures.Group.class, "label code message count first_epoch_ms last_epoch_ms"))
+          .with(
+              "first_failure",
+              JsonRecord.of(
+                  Failures.First.class, "sample_number epoch_ms label code message users"));
+
+  static final JsonRecord<Successes> SUCCESSES =
+      JsonRecord.of(Successes.class, "last_epoch_ms longest_silence")
+          .with(
+              "longest_silence",
+              JsonRecord.of(Successes.Gap.class, "from_epoch_ms to_epoch_ms users"));
+
+  /** Numbers of connections that are not known have no field. */
+  static final JsonRecord<ConnectionSummary> CONNECTIONS =
+      JsonRecord.of(ConnectionSummary.class, "peak barriers")
+          .absent("peak", BarrierOpening.UNKNOWN)
+          .with(
+              "barriers",
+              JsonRecord.of(
+                      BarrierOpening.class,
+                      "barrier engine epoch_ms users expected connections peak_connections"
+                          + " timed_out")
+                  .absent("connections", BarrierOpening.UNKNOWN)
+                  .absent("peak_connections", BarrierOpening.UNKNOWN));
+
+  static final JsonRecord<ArrivalCounts> ARRIVALS =
+      JsonRecord.of(
+              ArrivalCounts.class,
+              "load planned served unserved late_by_users late_by_machine overdue_by_machine"
+                  + " worst_late_ns users most_busy late_limit_ns")
+          .also("invalid", ArrivalCounts::whyInvalid);
+
+  static final JsonRecord<LeftOut> LEFT_OUT =
+      JsonRecord.of(LeftOut.class, "part samples_before samples_after")
+          .inline(
+              "part",
+              JsonRecord.of(RunPart.class, "skip_ms until_ms").absent("until_ms", Long.MAX_VALUE));
 
   private SummaryJson() {}
 
@@ -47,15 +94,19 @@ public final class SummaryJson {
       LabelJson.write(json, summary.total(), codec);
       writeLabels(json, "engines", summary.engines(), codec);
       writeLabels(json, "outside_load", summary.outside(), codec);
-      ConnectionsJson.write(json, summary.connections());
+      CONNECTIONS.write(json, "connections", summary.connections());
       ResultsJson.write(json, summary.results());
-      ArrivalsJson.write(json, summary.arrivals());
-      writeFailures(json, summary.failures());
-      writeSuccesses(json, summary.timeline().successes());
-      LeftOutJson.write(json, summary.timeline().leftOut());
+      if (!summary.arrivals().isNone()) {
+        ARRIVALS.write(json, "arrivals", summary.arrivals());
+      }
+      FAILURES.writeFields(json, summary.failures());
+      SUCCESSES.write(json, "successes", summary.timeline().successes());
+      if (!summary.timeline().leftOut().isNothing()) {
+        LEFT_OUT.write(json, "left_out", summary.timeline().leftOut());
+      }
       IntervalsJson.write(json, summary);
-      writeCpu(json, summary.timeline().cpu());
-      writeCodes(json, summary.timeline().codes());
+      writeTable(json, "cpu", CPU, summary.timeline().cpu());
+      writeTable(json, "codes", CODE, summary.timeline().codes());
       json.writeEndObject();
     }
   }
@@ -70,77 +121,11 @@ public final class SummaryJson {
     json.writeEndArray();
   }
 
-  private static void writeFailures(JsonGenerator json, Failures failures) throws IOException {
-    json.writeArrayFieldStart("errors");
-    for (ErrorGroup error : failures.groups()) {
-      json.writeStartObject();
-      json.writeStringField("label", error.label());
-      json.writeStringField("code", error.code());
-      json.writeStringField("message", error.message());
-      json.writeNumberField("count", error.count());
-      json.writeNumberField("first_epoch_ms", error.firstEpochMillis());
-      json.writeNumberField("last_epoch_ms", error.lastEpochMillis());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    if (failures.first().isPresent()) {
-      json.writeFieldName("first_failure");
-      writeFirstFailure(json, failures.first().get());
-    }
-  }
-
-  private static void writeFirstFailure(JsonGenerator json, FirstFailure first) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("sample_number", first.sampleNumber());
-    json.writeNumberField("epoch_ms", first.epochMillis());
-    json.writeStringField("label", first.label());
-    json.writeStringField("code", first.code());
-    json.writeStringField("message", first.message());
-    json.writeNumberField("users", first.users());
-    json.writeEndObject();
-  }
-
-  private static void writeSuccesses(JsonGenerator json, Successes successes) throws IOException {
-    json.writeObjectFieldStart("successes");
-    if (successes.lastEpochMillis().isPresent()) {
-      json.writeNumberField("last_epoch_ms", successes.lastEpochMillis().getAsLong());
-    }
-    json.writeObjectFieldStart("longest_silence");
-    json.writeNumberField("from_epoch_ms", successes.longestSilence().fromEpochMillis());
-    json.writeNumberField("to_epoch_ms", successes.longestSilence().toEpochMillis());
-    json.writeNumberField("users", successes.longestSilence().users());
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
-  private static void writeCpu(JsonGenerator json, Rows<CpuRow> cpu) throws IOException {
-    beginTable(json, "cpu", CPU_COLUMNS);
-    cpu.forEach(
-        row -> {
-          json.writeStartArray();
-          json.writeNumber(row.epochSecond());
-          json.writeNumber(row.user());
-          json.writeNumber(row.nice());
-          json.writeNumber(row.system());
-          json.writeNumber(row.iowait());
-          json.writeNumber(row.steal());
-          json.writeNumber(row.idle());
-          json.writeNumber(row.process());
-          json.writeEndArray();
-        });
-    endTable(json);
-  }
-
-  private static void writeCodes(JsonGenerator json, Rows<CodeRow> codes) throws IOException {
-    beginTable(json, "codes", CODE_COLUMNS);
-    codes.forEach(
-        row -> {
-          json.writeStartArray();
-          json.writeNumber(row.epochSecond());
-          json.writeString(row.code());
-          json.writeNumber(row.samples());
-          json.writeEndArray();
-        });
+  /** Writes a table whose rows are plain records. */
+  private static <T extends Record> void writeTable(
+      JsonGenerator json, String name, JsonRecord<T> row, Rows<T> rows) throws IOException {
+    beginTable(json, name, row.names());
+    rows.forEach(each -> row.writeRow(json, each));
     endTable(json);
   }
 

@@ -1,13 +1,7 @@
 package io.github.bancada.metrics.json;
 
-import static io.github.bancada.text.JsonFields.array;
-import static io.github.bancada.text.JsonFields.asDouble;
-import static io.github.bancada.text.JsonFields.asNumber;
 import static io.github.bancada.text.JsonFields.asText;
-import static io.github.bancada.text.JsonFields.checkSize;
-import static io.github.bancada.text.JsonFields.number;
 import static io.github.bancada.text.JsonFields.object;
-import static io.github.bancada.text.JsonFields.text;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -15,27 +9,20 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.bancada.metrics.CodeCodec;
+import io.github.bancada.metrics.ArrivalCounts;
+import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.Failures;
-import io.github.bancada.metrics.FirstFailure;
-import io.github.bancada.metrics.IntervalCodec;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RowFile;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
-import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
-import io.github.bancada.metrics.groups.CodeRow;
+import io.github.bancada.table.LeftOut;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 
 /** Reads what {@link SummaryJson} writes. For one thread and one file. */
@@ -95,10 +82,10 @@ final class SummaryJsonReader implements AutoCloseable {
   private RunSummary read(JsonParser json) throws IOException {
     List<LabelSummary> labels = null;
     List<LabelSummary> engines = null;
-    List<LabelSummary> outside = List.of(); // absent in files of earlier versions
+    List<LabelSummary> outside = null;
     Rows<IntervalRow> intervals = null;
     Rows<CpuRow> cpu = null;
-    Rows<CodeRow> codes = Rows.none(); // absent in files of earlier versions
+    Rows<CodeRow> codes = null;
     ObjectNode rest = JSON.createObjectNode();
     json.nextToken();
     while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -109,11 +96,12 @@ final class SummaryJsonReader implements AutoCloseable {
         case "engines" -> engines = readLabels(json, field);
         case "outside_load" -> outside = readLabels(json, field);
         case "intervals" ->
-            intervals = readTable(json, field, new IntervalCodec(), IntervalsJson::reader);
+            intervals = readTable(json, field, new IntervalRow.Codec(), IntervalsJson::reader);
         case "cpu" ->
-            cpu = readTable(json, field, CpuRow.CODEC, columns -> SummaryJsonReader::readCpu);
+            cpu = readTable(json, field, CpuRow.CODEC, columns -> SummaryJson.CPU::readRow);
         case "codes" ->
-            codes = readTable(json, field, new CodeCodec(), columns -> SummaryJsonReader::readCode);
+            codes =
+                readTable(json, field, new CodeRow.Codec(), columns -> SummaryJson.CODE::readRow);
         default -> rest.set(field, JSON.readTree(json));
       }
     }
@@ -121,10 +109,15 @@ final class SummaryJsonReader implements AutoCloseable {
         new Timeline(
             present(intervals, "intervals"),
             present(cpu, "cpu"),
-            readSuccesses(object(rest, "successes")),
-            codes,
-            LeftOutJson.read(rest));
-    return whole(rest, present(labels, "labels"), present(engines, "engines"), outside, timeline);
+            SummaryJson.SUCCESSES.read(object(rest, "successes")),
+            present(codes, "codes"),
+            leftOut(rest));
+    return whole(
+        rest,
+        present(labels, "labels"),
+        present(engines, "engines"),
+        present(outside, "outside_load"),
+        timeline);
   }
 
   /** The run, with the rest of its fields. */
@@ -140,28 +133,19 @@ final class SummaryJsonReader implements AutoCloseable {
         LabelJson.read(object(rest, "total"), codec),
         engines,
         outside,
-        readFailures(rest),
+        SummaryJson.FAILURES.read(rest),
         timeline,
-        ConnectionsJson.read(rest.path("connections")),
+        SummaryJson.CONNECTIONS.read(object(rest, "connections")),
         ResultsJson.read(rest),
-        ArrivalsJson.read(rest));
+        rest.has("arrivals")
+            ? SummaryJson.ARRIVALS.read(object(rest, "arrivals"))
+            : ArrivalCounts.NONE);
   }
 
-  private static Failures readFailures(JsonNode summary) {
-    List<ErrorGroup> groups = new ArrayList<>();
-    for (JsonNode error : array(summary, "errors")) {
-      groups.add(
-          new ErrorGroup(
-              text(error, "label"),
-              text(error, "code"),
-              text(error, "message"),
-              number(error, "count"),
-              number(error, "first_epoch_ms"),
-              number(error, "last_epoch_ms")));
-    }
-    return new Failures(
-        groups,
-        Optional.ofNullable(summary.get("first_failure")).map(SummaryJsonReader::readFirstFailure));
+  private static LeftOut leftOut(JsonNode summary) {
+    return summary.has("left_out")
+        ? SummaryJson.LEFT_OUT.read(object(summary, "left_out"))
+        : LeftOut.NOTHING;
   }
 
   private static <T> T present(T value, String field) {
@@ -214,49 +198,6 @@ final class SummaryJsonReader implements AutoCloseable {
     while (json.nextToken() != JsonToken.END_ARRAY) {
       reader.accept(JSON.readTree(json));
     }
-  }
-
-  private static FirstFailure readFirstFailure(JsonNode first) {
-    return new FirstFailure(
-        number(first, "sample_number"),
-        number(first, "epoch_ms"),
-        text(first, "label"),
-        text(first, "code"),
-        text(first, "message"),
-        (int) number(first, "users"));
-  }
-
-  private static Successes readSuccesses(JsonNode successes) {
-    JsonNode silence = object(successes, "longest_silence");
-    return new Successes(
-        successes.has("last_epoch_ms")
-            ? OptionalLong.of(number(successes, "last_epoch_ms"))
-            : OptionalLong.empty(),
-        new Silence(
-            number(silence, "from_epoch_ms"),
-            number(silence, "to_epoch_ms"),
-            (int) number(silence, "users")));
-  }
-
-  private static CpuRow readCpu(JsonNode row) {
-    checkSize(row, SummaryJson.CPU_COLUMNS);
-    return new CpuRow(
-        asNumber(row.get(0), "epoch_s"),
-        asDouble(row.get(1), "user"),
-        asDouble(row.get(2), "nice"),
-        asDouble(row.get(3), "system"),
-        asDouble(row.get(4), "iowait"),
-        asDouble(row.get(5), "steal"),
-        asDouble(row.get(6), "idle"),
-        asDouble(row.get(7), "process"));
-  }
-
-  private static CodeRow readCode(JsonNode row) {
-    checkSize(row, SummaryJson.CODE_COLUMNS);
-    return new CodeRow(
-        asNumber(row.get(0), "epoch_s"),
-        asText(row.get(1), "code"),
-        asNumber(row.get(2), "samples"));
   }
 
   @Override

@@ -114,7 +114,7 @@ public record FailRule(
    *
    * @throws IllegalArgumentException if no row has the label
    */
-  public List<RuleOutcome> judge(Comparison comparison) {
+  public List<Outcome> judge(Comparison comparison) {
     List<Row> rows =
         label.isEmpty()
             ? comparison.headline()
@@ -128,7 +128,7 @@ public record FailRule(
               + "', which is no label of these runs: "
               + comparison.rows().stream().map(Row::name).toList());
     }
-    List<RuleOutcome> outcomes = new ArrayList<>();
+    List<Outcome> outcomes = new ArrayList<>();
     for (int i = 1; i < comparison.configurations().size(); i++) {
       if (figure.isEmpty()) {
         outcomes.add(ofCapacity(comparison, i));
@@ -141,7 +141,7 @@ public record FailRule(
     return outcomes;
   }
 
-  private RuleOutcome outcome(Comparison comparison, int place, Row row) {
+  private Outcome outcome(Comparison comparison, int place, Row row) {
     Finding finding = row.finding(place, figure.orElseThrow());
     double scale = finding.metric().isDifference() ? 1 : PERCENT;
     return outcome(
@@ -153,7 +153,7 @@ public record FailRule(
         finding.gap());
   }
 
-  private RuleOutcome ofCapacity(Comparison comparison, int place) {
+  private Outcome ofCapacity(Comparison comparison, int place) {
     List<CapacityFinding> all = comparison.capacities();
     if (all.isEmpty()) {
       return outcome(
@@ -169,7 +169,7 @@ public record FailRule(
         finding.gap());
   }
 
-  private RuleOutcome outcome(
+  private Outcome outcome(
       Comparison comparison,
       int place,
       String row,
@@ -179,24 +179,64 @@ public record FailRule(
     Configuration first = comparison.configurations().get(0);
     Configuration other = comparison.configurations().get(place);
     String why = first.whyUnfit().or(other::whyUnfit).orElse(gap);
-    RuleOutcome.State state =
+    Outcome.State state =
         interval.isEmpty() || first.whyUnfit().isPresent() || other.whyUnfit().isPresent()
-            ? RuleOutcome.State.NOT_KNOWN
+            ? Outcome.State.NOT_KNOWN
             : state(interval.get());
-    return new RuleOutcome(this, other.name(), row, state, measured, interval, why);
+    return new Outcome(this, other.name(), row, state, measured, interval, why);
   }
 
-  private RuleOutcome.State state(Interval interval) {
+  private Outcome.State state(Interval interval) {
     if (isBeyond(interval.low()) && isBeyond(interval.high())) {
-      return RuleOutcome.State.BROKEN;
+      return Outcome.State.BROKEN;
     }
     return isBeyond(interval.low()) || isBeyond(interval.high())
-        ? RuleOutcome.State.UNCLEAR
-        : RuleOutcome.State.HELD;
+        ? Outcome.State.UNCLEAR
+        : Outcome.State.HELD;
   }
 
   private boolean isBeyond(double value) {
     int order = Double.compare(value, bound);
     return order == 0 ? orEqual : above == order > 0;
+  }
+
+  /**
+   * What a comparison says of a rule. Immutable.
+   *
+   * @param configuration the one that was compared with the first
+   * @param row its label; {@link Configuration#TOTAL}, or {@link Configuration#ONE_ROW}
+   * @param measured in percent of the first, or percentage points; NaN if there is no such figure
+   * @param interval of it, in the same unit; empty if there is none
+   * @param reason why it is not known; "" for no reason
+   */
+  public record Outcome(
+      FailRule rule,
+      String configuration,
+      String row,
+      State state,
+      double measured,
+      Optional<Interval> interval,
+      String reason) {
+
+    /** Whether the difference is too large. */
+    public enum State {
+      /** The whole interval is beyond the bound: it is. */
+      BROKEN,
+      /** The interval has values on both sides of the bound: nothing shows that it is. */
+      UNCLEAR,
+      /** The whole interval is on this side of the bound: it is not. */
+      HELD,
+      /** There is no interval, or a run was broken off or invalid. */
+      NOT_KNOWN
+    }
+
+    /**
+     * Whether it fails a comparison.
+     *
+     * @param notKnownFails whether that nothing is known does
+     */
+    public boolean fails(boolean notKnownFails) {
+      return state == State.BROKEN || notKnownFails && state == State.NOT_KNOWN;
+    }
   }
 }

@@ -6,13 +6,13 @@ import io.github.bancada.capacity.search.Knee;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.Scalability;
 import io.github.bancada.capacity.search.TrialRow;
-import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.report.html.HtmlChart.Axis;
 import io.github.bancada.report.html.HtmlChart.Kind;
 import io.github.bancada.report.html.HtmlChart.Scale;
 import io.github.bancada.report.html.HtmlChart.Series;
 import io.github.bancada.report.html.HtmlChart.Unit;
-import io.github.bancada.report.view.CapacityFigure;
+import io.github.bancada.report.view.CapacityTrials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -38,14 +38,14 @@ final class CapacityCharts {
 
   private final CapacityResult result;
   private final List<TrialRow> trials;
-  private final CapacityFigure figure;
+  private final CapacityTrials.Figure figure;
 
   CapacityCharts(CapacityResult result) {
     this.result = result;
-    figure = CapacityFigure.of(result);
+    figure = CapacityTrials.Figure.of(result);
     trials =
         result.trials().stream()
-            .filter(row -> row.verdict() != Verdict.NONE)
+            .filter(row -> row.verdict() != TrialVerdict.NONE)
             .sorted(Comparator.comparingDouble(TrialRow::load))
             .toList();
   }
@@ -73,7 +73,8 @@ final class CapacityCharts {
                     Scale.LOGARITHMIC_ON,
                     Double.NaN));
     List<Series> series = new ArrayList<>();
-    for (Verdict verdict : List.of(Verdict.MET, Verdict.MISSED, Verdict.LOAD_MACHINE)) {
+    for (TrialVerdict verdict :
+        List.of(TrialVerdict.MET, TrialVerdict.MISSED, TrialVerdict.LOAD_MACHINE)) {
       addPoints(series, verdict);
     }
     addCurves(series);
@@ -91,7 +92,7 @@ final class CapacityCharts {
         : Scale.LINEAR;
   }
 
-  private void addPoints(List<Series> series, Verdict verdict) {
+  private void addPoints(List<Series> series, TrialVerdict verdict) {
     List<TrialRow> rows = trials.stream().filter(row -> row.verdict() == verdict).toList();
     if (rows.isEmpty()) {
       return;
@@ -114,12 +115,13 @@ final class CapacityCharts {
                 texts)));
   }
 
-  private static Series points(Verdict verdict, String axis, double[] values, ChartPoints points) {
+  private static Series points(
+      TrialVerdict verdict, String axis, double[] values, ChartPoints points) {
     return new Series(
-        verdict.word(), axis, Kind.POINTS, colour(verdict), false, false, values, points);
+        verdict.token(), axis, Kind.POINTS, colour(verdict), false, false, values, points);
   }
 
-  private static String colour(Verdict verdict) {
+  private static String colour(TrialVerdict verdict) {
     return switch (verdict) {
       case MET -> "green";
       case MISSED -> "red";
@@ -127,7 +129,7 @@ final class CapacityCharts {
     };
   }
 
-  private static String shape(Verdict verdict) {
+  private static String shape(TrialVerdict verdict) {
     return switch (verdict) {
       case MET -> "circle";
       case MISSED -> "crossRot";
@@ -231,7 +233,7 @@ final class CapacityCharts {
             .axis(new Axis(THROUGHPUT, "served/s", Unit.NUMBER, 1));
     double[] users = values(trials, CapacityCharts::usersBusy);
     List<Series> series = new ArrayList<>();
-    for (Verdict verdict : List.of(Verdict.MET, Verdict.MISSED)) {
+    for (TrialVerdict verdict : List.of(TrialVerdict.MET, TrialVerdict.MISSED)) {
       List<TrialRow> rows = trials.stream().filter(row -> row.verdict() == verdict).toList();
       List<String> texts = rows.stream().map(r -> CapacityText.trial(result.load(), r)).toList();
       series.add(

@@ -1,7 +1,6 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.capacity.search.CapacityResult;
-import io.github.bancada.report.view.CapacityFigure;
 import io.github.bancada.report.view.CapacityTrials;
 import io.github.bancada.report.view.CapacityView;
 import io.github.bancada.text.MarkdownText;
@@ -54,7 +53,7 @@ final class CapacitySection {
     if (result.isFound()) {
       text.append(" The band is the interval of the capacity.");
     }
-    CapacityFigure figure = CapacityFigure.of(result);
+    CapacityTrials.Figure figure = CapacityTrials.Figure.of(result);
     if (!figure.exact()) {
       text.append(" Trials keep no nearer percentile than ").append(figure.name()).append('.');
     }

@@ -2,6 +2,7 @@ package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.Diagnosis;
 import java.io.IOException;
@@ -9,6 +10,10 @@ import java.util.Locale;
 
 /** The parts of a run's page that are charts. */
 record ChartSections(RunSummary summary, ReportCharts charts) {
+
+  /** Labels in the table of the Apdex; aggregate.csv has all. */
+  private static final int MOST_LABELS = 50;
+
   static ChartSections of(RunSummary summary) throws IOException {
     return new ChartSections(summary, new ReportCharts(summary));
   }
@@ -32,13 +37,13 @@ record ChartSections(RunSummary summary, ReportCharts charts) {
               + " latency.csv has every second.");
     }
     charts.overTime().forEach(page::chart);
-    LoadSections.addOverTime(page, charts);
+    addLoad(page, charts);
     page.note(
         "A sample counts in the second in which it ended; the first and the last second may be"
             + " partial. Drag over a chart to zoom, double-click to go back.");
     page.heading("Distribution").chart(charts.percentiles());
     page.note(ofDistribution(summary.total().elapsed().count(), charts.linesLeftOut()));
-    LoadSections.addDistribution(page, charts);
+    addDistribution(page, charts);
   }
 
   /**
@@ -85,5 +90,66 @@ record ChartSections(RunSummary summary, ReportCharts charts) {
             + (info.server().none()
                 ? "the CPU limits the measured work."
                 : "the load generator may be the limit."));
+  }
+
+  /** Bytes and response codes, below the other charts over time. */
+  static void addLoad(HtmlPage page, ReportCharts charts) throws IOException {
+    LoadCharts load = charts.ofLoad();
+    load.bytes().ifPresent(page::chart);
+    load.codes().ifPresent(page::chart);
+  }
+
+  /** The heat map, and response time against load. */
+  static void addDistribution(HtmlPage page, ReportCharts charts) {
+    HeatMap heat = charts.heatMap();
+    if (!heat.isEmpty()) {
+      page.heading("Distribution over time").heat(heat);
+      page.note(
+          "Each column is a block of time, each row a range of times; the colour says how many"
+              + " successful samples there were, on a logarithmic scale. The counts are exact.");
+    }
+    page.heading("Response time against load")
+        .figure("against-rate", "Elapsed time against samples/s", false);
+    if (charts.ofLoad().hasSeveralUsers()) {
+      page.figure("against-users", "Elapsed time against active users", false);
+    }
+    page.note(
+        "A dot is a point of the charts over time, as a rule a second. Where the dots turn upwards,"
+            + " the server is at its limit.");
+  }
+
+  /** Latency and Apdex, label by label. */
+  static void addTables(HtmlPage page, RunSummary summary) {
+    AggregateText latencies = AggregateText.ofLatencies(summary);
+    if (!latencies.rows().isEmpty()) {
+      page.heading("Latency")
+          .table(new FigureTable("latencies", latencies, latencies.hasTotal(), false));
+      page.note(
+          "From the start of a sample to the first byte or message of its answer, of the successful"
+              + " samples that have one.");
+    }
+    AggregateText apdex = AggregateText.ofApdex(summary);
+    if (!apdex.rows().isEmpty()) {
+      addApdex(page, apdex);
+    }
+  }
+
+  private static void addApdex(HtmlPage page, AggregateText apdex) {
+    HtmlTable table = HtmlTable.of(apdex.titles(), 1);
+    int labels = apdex.rows().size() - (apdex.hasTotal() ? 1 : 0);
+    apdex.rows().stream().limit(Math.min(MOST_LABELS, labels)).forEach(table::row);
+    if (apdex.hasTotal()) {
+      table.total(apdex.rows().get(labels));
+    }
+    page.heading("Apdex and ranges").table(table);
+    page.note(
+        "Apdex: satisfied samples ("
+            + apdex.titles().get(2)
+            + ") and half of the tolerating ones ("
+            + apdex.titles().get(3)
+            + "), divided by all; failed samples are frustrated. * marks fewer than 100 samples."
+            + (labels > MOST_LABELS
+                ? " " + (labels - MOST_LABELS) + " more labels are in aggregate.csv."
+                : ""));
   }
 }

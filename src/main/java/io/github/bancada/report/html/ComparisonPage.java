@@ -1,11 +1,14 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.process.AtomicFile;
+import io.github.bancada.report.compare.CapacityEstimate;
+import io.github.bancada.report.compare.CapacityFinding;
 import io.github.bancada.report.compare.ComparedFigure;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Finding;
 import io.github.bancada.report.compare.Row;
+import io.github.bancada.report.view.CapacityComparisonText;
 import io.github.bancada.report.view.ComparisonTable;
 import io.github.bancada.report.view.ComparisonText;
 import io.github.bancada.report.view.PublishedComparison;
@@ -14,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** A comparison as one self-contained HTML page. Stateless. */
@@ -44,9 +48,9 @@ public final class ComparisonPage {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
     HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
     addVerdicts(page, comparison);
-    CapacityComparison.addVerdicts(page, comparison);
+    addCapacityVerdicts(page, comparison);
     ComparisonText.remarks(comparison).forEach(page::note);
-    CapacityComparison.addFigures(page, comparison);
+    addCapacities(page, comparison);
     page.heading("Figures").choiceOfViews();
     charts(comparison).forEach(page::chart);
     page.note(
@@ -191,5 +195,80 @@ public final class ComparisonPage {
         .mapToObj(i -> row.finding(i, metric))
         .mapToDouble(Finding::figure)
         .toArray();
+  }
+
+  /** Adds the sentences, if a run was a search for a capacity. */
+  private static void addCapacityVerdicts(HtmlPage page, Comparison comparison) {
+    List<String> lines = CapacityComparisonText.verdicts(comparison);
+    for (int i = 0; i < lines.size(); i++) {
+      CapacityFinding finding = comparison.capacities().get(i + 1);
+      page.verdict(
+          finding.isDifferent()
+              ? HtmlPage.Tone.BAD
+              : finding.interval().isPresent() ? HtmlPage.Tone.GOOD : HtmlPage.Tone.WARN,
+          HtmlReport.shortenedMessage(lines.get(i)));
+    }
+  }
+
+  /** Adds the table, and bars with intervals where capacities can be compared. */
+  private static void addCapacities(HtmlPage page, Comparison comparison) {
+    List<CapacityFinding> findings = comparison.capacities();
+    if (findings.isEmpty()) {
+      return;
+    }
+    page.heading("Capacity");
+    boolean comparable = findings.stream().noneMatch(each -> Double.isNaN(each.ratio()));
+    if (comparable) {
+      page.chart(capacityChart(comparison));
+    }
+    HtmlTable table =
+        new HtmlTable(
+            CapacityComparisonText.titles(), List.of(false, true, true, true, true, false, false));
+    CapacityComparisonText.rows(comparison)
+        .forEach(row -> table.row(row.stream().map(HtmlReport::shortened).toList()));
+    page.table(table);
+    page.note(
+        "The interval of a capacity is that of its search; of repeats it goes from the smallest to"
+            + " the greatest, and the capacity is their geometric mean.");
+  }
+
+  private static HtmlChart capacityChart(Comparison comparison) {
+    List<CapacityEstimate> estimates =
+        comparison.capacities().stream().map(each -> each.other().get()).toList();
+    return HtmlChart.overCategories(
+            "capacities",
+            "Capacity",
+            "",
+            comparison.configurations().stream()
+                .map(each -> HtmlReport.shortened(each.name()))
+                .toList())
+        .axis(
+            new HtmlChart.Axis(
+                "y",
+                estimates.get(0).results().get(0).load().unit().strip(),
+                HtmlChart.Unit.NUMBER,
+                1))
+        .view(
+            "",
+            List.of(
+                new HtmlChart.Series(
+                    "capacity",
+                    "y",
+                    HtmlChart.Kind.BAR,
+                    "blue",
+                    false,
+                    false,
+                    values(estimates, CapacityEstimate::capacity),
+                    new ChartPoints(
+                        new double[0],
+                        values(estimates, CapacityEstimate::low),
+                        values(estimates, CapacityEstimate::high),
+                        "",
+                        List.of()))));
+  }
+
+  private static double[] values(
+      List<CapacityEstimate> estimates, ToDoubleFunction<CapacityEstimate> value) {
+    return estimates.stream().mapToDouble(value).toArray();
   }
 }

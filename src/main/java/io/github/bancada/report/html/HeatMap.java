@@ -11,6 +11,7 @@ import io.github.bancada.report.view.HeatRows;
 import io.github.bancada.report.view.PercentileTable;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +32,11 @@ record HeatMap(
     long startSecond,
     long lastSecond,
     Map<String, TimeBlocks> views,
-    HeatCounts counts) {
+    Counts counts) {
   static final String ID = "heat";
 
   static HeatMap of(RunSummary run, List<LabelSummary> chosen) {
-    return of(run, chosen, new HeatCounts());
+    return of(run, chosen, new Counts());
   }
 
   /**
@@ -43,7 +44,7 @@ record HeatMap(
    *
    * @param counts what the map before this one has counted
    */
-  static HeatMap of(RunSummary run, List<LabelSummary> chosen, HeatCounts counts) {
+  static HeatMap of(RunSummary run, List<LabelSummary> chosen, Counts counts) {
     Map<String, TimeBlocks> views = new LinkedHashMap<>();
     views.put(ReportCharts.ALL_LABELS, run.total().blocks());
     chosen.forEach(label -> views.put(ReportCharts.shortened(label), label.blocks()));
@@ -154,5 +155,35 @@ record HeatMap(
       table.row(row);
     }
     return table;
+  }
+
+  /**
+   * How many samples of blocks of time are in each row of a {@link HeatMap}. What was counted for
+   * one map is kept for the next one of the same rows: while a run goes on, only its newest block
+   * changes. Not thread-safe.
+   */
+  static final class Counts {
+    private HeatRows rows;
+
+    // By identity: blocks never change, and comparing them takes as long as counting.
+    private Map<TimeBlock, long[]> known = new IdentityHashMap<>();
+    private Map<TimeBlock, long[]> before = new IdentityHashMap<>();
+
+    /** Begins a map: what neither it nor the one before it asks for is forgotten. */
+    void begin(HeatRows next) {
+      before = next.equals(rows) ? known : new IdentityHashMap<>();
+      known = new IdentityHashMap<>();
+      rows = next;
+    }
+
+    /** The counts of a block in the rows of the map. Do not change them. */
+    long[] of(TimeBlock block) {
+      return known.computeIfAbsent(
+          block,
+          each -> {
+            long[] counts = before.get(each);
+            return counts == null ? rows.counts(each) : counts;
+          });
+    }
   }
 }

@@ -113,11 +113,11 @@ final class HtmlPage {
   }
 
   HtmlPage facts(Map<String, String> facts) {
-    return html(PageFacts.html("<dl>", "", facts));
+    return html(FactList.html("<dl>", "", facts));
   }
 
   HtmlPage keyFigures(Map<String, String> figures) {
-    return html(PageFacts.html("<dl class=\"key\">", "<div>", figures));
+    return html(FactList.html("<dl class=\"key\">", "<div>", figures));
   }
 
   /** The same, with a name for screen readers. */
@@ -150,12 +150,12 @@ final class HtmlPage {
 
   /** Adds a chart that a script draws from the data of others. */
   HtmlPage figure(String id, String chartTitle, boolean tall) {
-    return html(FigurePlace.html(id, chartTitle, tall, false));
+    return html(PageContents.place(id, chartTitle, tall, false));
   }
 
   /** Adds the place of a chart that comes later; a script shows it then. */
   HtmlPage awaited(String id, String chartTitle) {
-    return html(FigurePlace.html(id, chartTitle, false, true));
+    return html(PageContents.place(id, chartTitle, false, true));
   }
 
   /** The same for a heat map, which may be there already. */

@@ -4,13 +4,13 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
-import io.github.bancada.report.view.AllSamples;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.report.view.TransactionNotes;
+import io.github.bancada.table.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -26,6 +26,7 @@ import java.util.Map;
  * labels. Stateless.
  */
 public final class HtmlReport {
+  static final String ALL_SAMPLES = "All samples together";
   private static final int MAX_ERRORS = 100;
   private static final int MAX_PROPERTIES = 200;
   private static final int MAX_LENGTH = 160;
@@ -67,9 +68,9 @@ public final class HtmlReport {
     if (summary.results().isAnswered()) {
       summary.results().capacity().ifPresent(found -> CapacitySection.add(page, found));
       HtmlResults.add(page, "answer", summary.results().answers());
-      page.heading(AllSamples.HEADING);
-      page.note(AllSamples.note(summary.results()));
-      HtmlVerdict.addSamples(page.begin("top", AllSamples.HEADING), summary, diagnosis).end();
+      page.heading(ALL_SAMPLES);
+      page.note(ofAllSamples(summary.results()));
+      HtmlVerdict.addSamples(page.begin("top", ALL_SAMPLES), summary, diagnosis).end();
     }
     page.list(diagnosis.findings().stream().map(HtmlReport::shortenedMessage).toList());
     ChartSections charts = ChartSections.of(summary);
@@ -78,7 +79,7 @@ public final class HtmlReport {
     addFigures(page, summary, diagnosis);
     HtmlResults.add(page, "plot", PublishedView.others(run));
     addOthers(page, summary);
-    LoadSections.addTables(page, summary);
+    ChartSections.addTables(page, summary);
     if (ShortLabels.areCut(run, ShortLabels.PAGE)) {
       page.note(ShortLabels.note(ShortLabels.PAGE));
     }
@@ -221,5 +222,12 @@ public final class HtmlReport {
   private static String shortened(String text, int most) {
     int letters = text.codePointCount(0, text.length());
     return letters <= most ? text : text.substring(0, text.offsetByCodePoints(0, most)) + "…";
+  }
+
+  /** What the figures of all samples together mix, where what the plan asks for comes first. */
+  static String ofAllSamples(Results results) {
+    return results.capacity().isPresent()
+        ? "What follows is of the whole run: all trials together, those beyond the capacity too."
+        : "What follows is of the whole run: samples of all kinds together.";
   }
 }

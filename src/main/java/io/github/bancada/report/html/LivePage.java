@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.RunMoment;
 import io.github.bancada.report.view.RunSoFar;
 import io.github.bancada.report.view.ShortLabels;
@@ -13,6 +14,8 @@ import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -27,7 +30,7 @@ public final class LivePage {
   private static final int FIRST_BYTES = 1 << 16;
 
   private final RunSoFar soFar = new RunSoFar();
-  private final HeatCounts heat = new HeatCounts();
+  private final HeatMap.Counts heat = new HeatMap.Counts();
 
   /**
    * The whole page.
@@ -38,11 +41,11 @@ public final class LivePage {
   public synchronized String page(RunMoment moment, long number) throws IOException {
     RunSummary run = inMemory(moment);
     StringWriter html = new StringWriter();
-    page(LiveHead.of(moment, run), LiveParts.of(run, SIZE, heat)).live(number).write(html);
+    page(LiveHead.of(moment, run), Parts.of(run, SIZE, heat)).live(number).write(html);
     return html.toString();
   }
 
-  private static HtmlPage page(LiveHead head, LiveParts parts) throws IOException {
+  private static HtmlPage page(LiveHead head, Parts parts) throws IOException {
     RunSummary run = head.run();
     HtmlPage page = new HtmlPage("Live: " + HtmlReport.shortened(run.info().name()));
     page.place("p", "state", "verdict " + head.tone(), head.state());
@@ -79,7 +82,7 @@ public final class LivePage {
   public synchronized byte[] update(RunMoment moment) throws IOException {
     RunSummary run = inMemory(moment);
     LiveHead head = LiveHead.of(moment, run);
-    PageData data = LiveParts.of(run, SIZE, heat).data();
+    PageData data = Parts.of(run, SIZE, heat).data();
     return json(
         generator -> {
           head.write(generator);
@@ -103,5 +106,72 @@ public final class LivePage {
       json.writeEndObject();
     }
     return bytes.toByteArray();
+  }
+
+  /**
+   * The charts and figures of a live page: a page has their places, and they are sent again and
+   * again. Immutable.
+   *
+   * @param overTime elapsed time, and throughput
+   * @param bytes empty until something is known of them
+   * @param codes empty until a sample has one
+   * @param heat of all labels together and those with the most samples; {@link HeatMap#isEmpty
+   *     empty} before the first success
+   */
+  record Parts(
+      FigureTable labels,
+      List<HtmlChart> overTime,
+      Optional<HtmlChart> bytes,
+      Optional<HtmlChart> codes,
+      HtmlChart percentiles,
+      HeatMap heat,
+      HtmlChart cpu) {
+
+    /**
+     * The parts of a run.
+     *
+     * @param counts what the map before this one has counted
+     */
+    static Parts of(RunSummary run, ReportCharts.Size size, HeatMap.Counts counts)
+        throws IOException {
+      ReportCharts charts = new ReportCharts(run, size);
+      List<HtmlChart> overTime = charts.overTime();
+      LoadCharts load = charts.ofLoad();
+      return new Parts(
+          new FigureTable("labels", AggregateText.of(run), true, true),
+          overTime,
+          load.bytes(),
+          load.codes(),
+          charts.percentiles(),
+          charts.heatMap(counts),
+          charts.cpu());
+    }
+
+    /** What scripts draw in a page that has the places. */
+    PageData data() {
+      PageData data = new PageData();
+      data.add(labels);
+      overTime.forEach(data::add);
+      bytes.ifPresent(data::add);
+      codes.ifPresent(data::add);
+      data.add(percentiles);
+      if (!heat.isEmpty()) {
+        data.add(heat);
+      }
+      data.add(cpu);
+      return data;
+    }
+
+    /** Adds the places of the charts over time. */
+    void addOverTime(HtmlPage page) {
+      overTime.forEach(page::chart);
+      bytes.ifPresentOrElse(page::chart, () -> page.awaited(LoadCharts.BYTES, LoadCharts.BYTES_OF));
+      codes.ifPresentOrElse(page::chart, () -> page.awaited(LoadCharts.CODES, LoadCharts.CODES_OF));
+    }
+
+    /** Adds the place of the heat map, which shows itself when there is something in it. */
+    void addHeat(HtmlPage page) {
+      page.awaited(heat);
+    }
   }
 }

@@ -5,7 +5,7 @@ import io.github.bancada.report.html.HtmlChart.Axis;
 import io.github.bancada.report.html.HtmlChart.Kind;
 import io.github.bancada.report.html.HtmlChart.Series;
 import io.github.bancada.report.html.HtmlChart.Unit;
-import io.github.bancada.report.view.CodeLines;
+import io.github.bancada.report.view.CodeSeries;
 import io.github.bancada.report.view.TimeBuckets;
 import java.io.IOException;
 import java.util.Arrays;
@@ -82,7 +82,7 @@ record LoadCharts(
       return Optional.empty();
     }
     List<Series> series =
-        CodeLines.of(summary, codes).stream()
+        CodeSeries.lines(summary, codes).stream()
             .map(
                 line ->
                     series(
@@ -97,7 +97,7 @@ record LoadCharts(
             .view(ReportCharts.ALL_LABELS, span.first() - startSecond, buckets.step(), series));
   }
 
-  private static String colour(CodeLines.Line line) {
+  private static String colour(CodeSeries.Line line) {
     return switch (line.kind()) {
       case GOOD -> GOOD.get(line.place());
       case BAD -> BAD.get(line.place());

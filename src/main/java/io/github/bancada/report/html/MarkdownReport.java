@@ -3,25 +3,28 @@ package io.github.bancada.report.html;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.report.view.AggregateText;
-import io.github.bancada.report.view.AllSamples;
 import io.github.bancada.report.view.Column;
 import io.github.bancada.report.view.Diagnosis;
 import io.github.bancada.report.view.ErrorText;
+import io.github.bancada.report.view.KeyFigures;
 import io.github.bancada.report.view.PublishedView;
 import io.github.bancada.report.view.ResultMarkdown;
 import io.github.bancada.report.view.ShortLabels;
 import io.github.bancada.report.view.TransactionNotes;
+import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** {@code report.md}: a short report in GitHub's Markdown, for the page of a CI job. Stateless. */
@@ -55,16 +58,16 @@ public final class MarkdownReport {
     List<String> lines = new ArrayList<>();
     lines.add("### Load Report: " + escaped(summary.info().name()));
     lines.add("");
-    lines.addAll(MarkdownVerdict.lines(summary, diagnosis));
+    lines.addAll(lines(summary, diagnosis));
     if (run.results().isAnswered()) {
       run.results().capacity().map(CapacitySection::findings).ifPresent(lines::addAll);
       addTables(lines, run.results().answers());
-      lines.addAll(List.of("", "**" + AllSamples.HEADING + "**", ""));
-      lines.addAll(List.of(AllSamples.note(run.results()), ""));
-      lines.add(MarkdownVerdict.ofSamples(summary, diagnosis));
+      lines.addAll(List.of("", "**" + HtmlReport.ALL_SAMPLES + "**", ""));
+      lines.addAll(List.of(HtmlReport.ofAllSamples(run.results()), ""));
+      lines.add(ofSamples(summary, diagnosis));
     }
     addServer(lines, summary);
-    lines.addAll(MarkdownVerdict.keyFigures(summary));
+    lines.addAll(keyFigures(summary));
     if (!diagnosis.findings().isEmpty()) {
       lines.add("");
       diagnosis.findings().forEach(finding -> lines.add("- " + MarkdownText.line(finding)));
@@ -183,5 +186,75 @@ public final class MarkdownReport {
   /** One line with Markdown and HTML escaped. */
   static String escaped(String text) {
     return MarkdownText.line(HtmlReport.shortened(TextTable.oneLine(text)));
+  }
+
+  static List<String> lines(RunSummary summary, Diagnosis diagnosis) {
+    List<String> lines = new ArrayList<>();
+    if (!diagnosis.brokenOff().isEmpty()) {
+      lines.add(
+          "❌ **" + MarkdownText.line(HtmlReport.shortenedMessage(diagnosis.brokenOff())) + "**");
+      lines.add("");
+    }
+    for (GateVerdict gate : summary.results().gates()) {
+      lines.addAll(lines(gate));
+      lines.add("");
+    }
+    if (summary.results().isAnswered()) {
+      summary.results().capacity().map(CapacitySection::verdict).ifPresent(lines::add);
+    } else {
+      lines.add(ofSamples(summary, diagnosis));
+    }
+    String sign = summary.arrivals().isInvalid() ? "❌ **" : "⚠️ **";
+    diagnosis
+        .warnings()
+        .forEach(text -> lines.addAll(List.of("", sign + MarkdownText.line(text) + "**")));
+    return lines;
+  }
+
+  /** What became of all samples, which {@link #lines} leaves out where the plan asks for more. */
+  static String ofSamples(RunSummary summary, Diagnosis diagnosis) {
+    return sign(summary) + "**" + escaped(diagnosis.verdict()) + "**";
+  }
+
+  /** None if nothing failed until the run was broken off, which the first line says. */
+  private static String sign(RunSummary summary) {
+    if (summary.total().errors() > 0
+        || summary.total().samples() == 0
+        || summary.arrivals().isInvalid()) {
+      return "❌ ";
+    }
+    return summary.info().endReason().isEmpty() ? "✅ " : "";
+  }
+
+  private static List<String> lines(GateVerdict gate) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        gate.result().sign()
+            + " **"
+            + MarkdownText.line(HtmlReport.shortenedMessage(gate.headline()))
+            + "**");
+    lines.add("");
+    lines.addAll(gate.markdown());
+    return lines;
+  }
+
+  /** One row of the figures that one asks for first, if there are some. */
+  static List<String> keyFigures(RunSummary summary) {
+    if (summary.total().samples() == 0) {
+      return List.of();
+    }
+    Map<String, String> figures;
+    try {
+      figures = KeyFigures.of(summary);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The intervals of the run cannot be read", e);
+    }
+    return List.of(
+        "",
+        "| " + String.join(" | ", figures.keySet()) + " |",
+        "|---:".repeat(figures.size()) + "|",
+        "| "
+            + String.join(" | ", figures.values().stream().map(MarkdownReport::escaped).toList())
+            + " |");
   }
 }

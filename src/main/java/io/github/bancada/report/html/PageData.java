@@ -2,10 +2,14 @@ package io.github.bancada.report.html;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.CharacterEscapes;
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What the scripts of an {@link HtmlPage} draw; {@code bancada.update} takes it too. Not
@@ -61,5 +65,27 @@ final class PageData {
       heat.write(json);
     }
     json.writeEndObject();
+  }
+
+  /** Escapes characters that could end a script element or a line of JavaScript. Immutable. */
+  private static final class ScriptEscapes extends CharacterEscapes {
+    private static final long serialVersionUID = 1L;
+    private static final String SPECIAL = "<>&'/";
+
+    @Override
+    public int[] getEscapeCodesForAscii() {
+      int[] codes = CharacterEscapes.standardAsciiEscapesForJSON();
+      for (char c : SPECIAL.toCharArray()) {
+        codes[c] = CharacterEscapes.ESCAPE_STANDARD;
+      }
+      return codes;
+    }
+
+    @Override
+    public SerializableString getEscapeSequence(int character) {
+      return character == '\u2028' || character == '\u2029'
+          ? new SerializedString(String.format(Locale.ROOT, "\\u%04x", character))
+          : null;
+    }
   }
 }

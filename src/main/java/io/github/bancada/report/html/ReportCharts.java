@@ -142,11 +142,11 @@ final class ReportCharts {
 
   /** The distribution over time, of the labels with the most samples too. */
   HeatMap heatMap() {
-    return heatMap(new HeatCounts());
+    return heatMap(new HeatMap.Counts());
   }
 
   /** As above, while the run goes on. */
-  HeatMap heatMap(HeatCounts counts) {
+  HeatMap heatMap(HeatMap.Counts counts) {
     return HeatMap.of(summary, mostSamples(chosen, DistributionChart.LINES), counts);
   }
 

@@ -5,7 +5,9 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.report.view.RunMoment;
 import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.sdk.common.InstrumentationScopeInfo;
 import io.opentelemetry.sdk.metrics.data.AggregationTemporality;
+import io.opentelemetry.sdk.metrics.data.Data;
 import io.opentelemetry.sdk.metrics.data.GaugeData;
 import io.opentelemetry.sdk.metrics.data.HistogramData;
 import io.opentelemetry.sdk.metrics.data.HistogramPointData;
@@ -140,7 +142,7 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis, Resource resource) {
   }
 
   private MetricData sum(String name, String help, String unit, List<LongPointData> points) {
-    return new OtlpMetric(
+    return new Metric(
         resource,
         MetricDataType.LONG_SUM,
         "bancada." + name,
@@ -150,7 +152,7 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis, Resource resource) {
   }
 
   private MetricData histogram(String name, String help, List<HistogramPointData> points) {
-    return new OtlpMetric(
+    return new Metric(
         resource,
         MetricDataType.HISTOGRAM,
         "bancada." + name,
@@ -160,7 +162,7 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis, Resource resource) {
   }
 
   private MetricData users() {
-    return new OtlpMetric(
+    return new Metric(
         resource,
         MetricDataType.LONG_GAUGE,
         "bancada.users",
@@ -184,6 +186,54 @@ record OtlpMetrics(RunMoment moment, long nowEpochMillis, Resource resource) {
               times.maxNanos() / NANOS_PER_SECOND,
               BOUNDARIES,
               LongStream.of(RunSeries.counts(times.times())).boxed().toList()));
+    }
+  }
+
+  /** A metric with its points. Immutable. */
+  record Metric(
+      Resource resource,
+      MetricDataType type,
+      String name,
+      String description,
+      String unit,
+      Data<?> data)
+      implements MetricData {
+    private static final InstrumentationScopeInfo SCOPE =
+        InstrumentationScopeInfo.create("io.github.bancada");
+
+    @Override
+    public Resource getResource() {
+      return resource;
+    }
+
+    @Override
+    public InstrumentationScopeInfo getInstrumentationScopeInfo() {
+      return SCOPE;
+    }
+
+    @Override
+    public String getName() {
+      return name;
+    }
+
+    @Override
+    public String getDescription() {
+      return description;
+    }
+
+    @Override
+    public String getUnit() {
+      return unit;
+    }
+
+    @Override
+    public MetricDataType getType() {
+      return type;
+    }
+
+    @Override
+    public Data<?> getData() {
+      return data;
     }
   }
 }

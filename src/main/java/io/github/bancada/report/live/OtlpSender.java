@@ -9,12 +9,15 @@ import io.opentelemetry.sdk.common.CompletableResultCode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -35,7 +38,7 @@ public final class OtlpSender implements AutoCloseable {
   private final LiveRun run;
   private final ScheduledExecutorService ticker = Daemons.timer("bancada-otlp");
 
-  private OtlpSender(OtlpSettings settings, LiveRun run) {
+  private OtlpSender(Settings settings, LiveRun run) {
     LIBRARY.setLevel(Level.OFF);
     url = settings.url();
     this.run = run;
@@ -58,7 +61,7 @@ public final class OtlpSender implements AutoCloseable {
    * @param users gives the number of active virtual users of this process
    */
   public static OtlpSender start(
-      OtlpSettings settings, Supplier<RunSummary> source, IntSupplier users) {
+      Settings settings, Supplier<RunSummary> source, IntSupplier users) {
     OtlpSender sender = new OtlpSender(settings, new LiveRun(source, users));
     sender.ticker.scheduleWithFixedDelay(
         sender::tick, PERIOD_SECONDS, PERIOD_SECONDS, TimeUnit.SECONDS);
@@ -105,5 +108,56 @@ public final class OtlpSender implements AutoCloseable {
   public void close() {
     ticker.shutdownNow();
     exporter.shutdown();
+  }
+
+  /**
+   * Where a run is sent while it goes on. Immutable.
+   *
+   * @param url of a collector's metrics
+   * @param token sent as {@code Authorization: Bearer}; "" for none
+   */
+  public record Settings(String url, String token) {
+    /** Property: see {@link #url}; "" to send nothing. */
+    public static final String URL = "live.otlp";
+
+    /** Property: see {@link #token}. */
+    public static final String TOKEN = "live.otlp.token";
+
+    private static final Pattern WEB = Pattern.compile("https?://[^/?#\\s]+(/[^?#\\s]*)?");
+    private static final Pattern TOKENS = Pattern.compile("[!-~]*");
+
+    /**
+     * Reads the properties.
+     *
+     * @param property gives the value of a property, "" if it is not set
+     * @return empty if nothing is to be sent
+     * @throws IllegalArgumentException if one is wrong; no message has the token
+     */
+    public static Optional<Settings> of(UnaryOperator<String> property) {
+      String url = property.apply(URL).strip();
+      String token = property.apply(TOKEN).strip();
+      if (url.isEmpty()) {
+        return Optional.empty();
+      }
+      if (!WEB.matcher(url).matches()) {
+        throw new IllegalArgumentException(
+            URL
+                + " is '"
+                + url
+                + "'; it takes the URL of a collector's metrics, such as"
+                + " http://localhost:4318/v1/metrics");
+      }
+      if (!TOKENS.matcher(token).matches()) {
+        throw new IllegalArgumentException(
+            TOKEN + " has characters that no header may have; it takes ASCII without blanks");
+      }
+      return Optional.of(new Settings(url, token));
+    }
+
+    /** Keeps the token out of logs. */
+    @Override
+    public String toString() {
+      return "OtlpSettings[" + url + "]";
+    }
   }
 }

@@ -1,6 +1,6 @@
 package io.github.bancada.report.live;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.metrics.RunSummary;
@@ -96,15 +96,15 @@ record RunSeries(RunSummary run) {
         .filter(label -> !isInTotal(label))
         .forEach(label -> apart.add(label.label()));
     Map<ErrorKey, Long> counts = new LinkedHashMap<>();
-    List<ErrorGroup> groups =
+    List<Failures.Group> groups =
         run.failures().groups().stream()
             .filter(group -> !apart.contains(group.label()))
             .sorted(
-                Comparator.comparingLong(ErrorGroup::firstEpochMillis)
-                    .thenComparing(ErrorGroup::label)
-                    .thenComparing(ErrorGroup::code))
+                Comparator.comparingLong(Failures.Group::firstEpochMillis)
+                    .thenComparing(Failures.Group::label)
+                    .thenComparing(Failures.Group::code))
             .toList();
-    for (ErrorGroup group : groups) {
+    for (Failures.Group group : groups) {
       boolean fits = own.contains(group.label()) && counts.size() < MAX_ERRORS;
       counts.merge(
           fits

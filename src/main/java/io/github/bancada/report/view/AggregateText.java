@@ -1,8 +1,8 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,18 +2,23 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CpuUse;
+import io.github.bancada.capacity.search.Goal;
+import io.github.bancada.capacity.search.GoalRow;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.TimeFigures;
 import io.github.bancada.capacity.search.TrialRow;
-import io.github.bancada.capacity.search.Verdict;
+import io.github.bancada.capacity.search.TrialVerdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** The trials of a search as a table. Immutable. */
 public final class CapacityTrials {
@@ -26,13 +31,13 @@ public final class CapacityTrials {
     this.result = result;
     LoadKind load = result.load();
     figure("trial", row -> String.valueOf(row.number()));
-    text("phase", row -> row.phase().word() + (row.round() > 0 ? " " + row.round() : ""));
+    text("phase", row -> row.phase().token() + (row.round() > 0 ? " " + row.round() : ""));
     if (load == LoadKind.RATE) {
       rate("load /s", TrialRow::load);
     } else {
       figure("users", row -> load.number(row.load()));
     }
-    text("verdict", row -> row.verdict() == Verdict.NONE ? "-" : row.verdict().word());
+    text("verdict", row -> row.verdict() == TrialVerdict.NONE ? "-" : row.verdict().token());
     if (result.goals().size() > 1) {
       text("judged by", row -> judged(row) ? row.goal() : "-");
     }
@@ -55,7 +60,7 @@ public final class CapacityTrials {
   }
 
   private void addTimes() {
-    CapacityFigure figure = CapacityFigure.of(result);
+    Figure figure = Figure.of(result);
     Map<String, ToDoubleFunction<TimeFigures>> percentiles = new LinkedHashMap<>();
     percentiles.put("p50", TimeFigures::p50Nanos);
     percentiles.put("p95", TimeFigures::p95Nanos);
@@ -81,20 +86,19 @@ public final class CapacityTrials {
     figure(title, row -> String.format(Locale.ROOT, format, rate.applyAsDouble(row)));
   }
 
-  private double[] times(CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
+  private double[] times(Figure figure, ToDoubleFunction<TimeFigures> value) {
     return result.trials().stream().mapToDouble(row -> time(figure, value, row)).toArray();
   }
 
   /** NaN where there is none. */
-  private static double time(
-      CapacityFigure figure, ToDoubleFunction<TimeFigures> value, TrialRow row) {
+  private static double time(Figure figure, ToDoubleFunction<TimeFigures> value, TrialRow row) {
     double nanos = value.applyAsDouble(figure.times(row));
     return nanos > 0 ? nanos : Double.NaN;
   }
 
   /** All times have the decimals that the limited one needs. */
   private void time(
-      String name, TimeFormat format, CapacityFigure figure, ToDoubleFunction<TimeFigures> value) {
+      String name, TimeFormat format, Figure figure, ToDoubleFunction<TimeFigures> value) {
     figure(
         name + " " + format.symbol(),
         row -> {
@@ -121,7 +125,7 @@ public final class CapacityTrials {
   }
 
   private static boolean judged(TrialRow row) {
-    return row.verdict() != Verdict.NONE && !Double.isNaN(row.share());
+    return row.verdict() != TrialVerdict.NONE && !Double.isNaN(row.share());
   }
 
   /** A share, or a mean as a share of its limit, in percent. */
@@ -147,5 +151,74 @@ public final class CapacityTrials {
     return result.trials().stream()
         .map(row -> columns.stream().map(column -> column.cell().apply(row)).toList())
         .toList();
+  }
+
+  /**
+   * The time that a search's objective limits, as far as trials have it: a trial keeps the mean and
+   * four percentiles. Immutable.
+   *
+   * @param name such as {@code response p95}
+   * @param goal the goal that limits a time; empty if the objective limits errors only
+   * @param exact whether it is the very figure of the goal, not one near it
+   */
+  public record Figure(
+      String name,
+      Optional<GoalRow> goal,
+      boolean exact,
+      boolean response,
+      ToDoubleFunction<TimeFigures> figure) {
+
+    /** The times that trials keep. */
+    private enum Kept {
+      P50(50, TimeFigures::p50Nanos),
+      P90(90, TimeFigures::p90Nanos),
+      P95(95, TimeFigures::p95Nanos),
+      P99(99, TimeFigures::p99Nanos);
+
+      private final double percent;
+      private final ToDoubleFunction<TimeFigures> figure;
+
+      Kept(double percent, ToDoubleFunction<TimeFigures> figure) {
+        this.percent = percent;
+        this.figure = figure;
+      }
+
+      private static Kept nearest(double percent) {
+        return Stream.of(values())
+            .min(Comparator.comparingDouble(kept -> Math.abs(kept.percent - percent)))
+            .orElseThrow();
+      }
+    }
+
+    /** That of the goal that limits the capacity; of the first one that limits a time otherwise. */
+    public static Figure of(CapacityResult result) {
+      Optional<GoalRow> goal =
+          result.goals().stream()
+              .filter(each -> each.limitNanos() > 0)
+              .min(Comparator.comparing(each -> !each.text().equals(result.goal())));
+      boolean response = goal.map(GoalRow::response).orElse(true);
+      String which = response ? "response " : "service ";
+      if (goal.isPresent() && goal.get().kind() == Goal.Kind.MEAN) {
+        return new Figure(which + "mean", goal, true, response, TimeFigures::meanNanos);
+      }
+      double percent = goal.map(GoalRow::percent).orElse(95.0);
+      Kept kept = Kept.nearest(percent);
+      return new Figure(
+          which + kept.name().toLowerCase(Locale.ROOT),
+          goal,
+          kept.percent == percent,
+          response,
+          kept.figure);
+    }
+
+    /** The times of a trial that it is one of. */
+    public TimeFigures times(TrialRow trial) {
+      return response ? trial.response() : trial.service();
+    }
+
+    /** Its value in a trial, nanoseconds. */
+    public double of(TrialRow trial) {
+      return figure.applyAsDouble(times(trial));
+    }
   }
 }

@@ -1,11 +1,11 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.metrics.Apdex;
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.ElapsedTimes;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.groups.Apdex;
-import io.github.bancada.metrics.groups.ApdexThresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -2,12 +2,14 @@ package io.github.bancada.report.view;
 
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
+import io.github.bancada.report.compare.FailRule;
 import io.github.bancada.report.compare.Row;
-import io.github.bancada.report.compare.RuleOutcome;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.text.MarkdownText;
+import io.github.bancada.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A comparison as GitHub's Markdown: what matters first, the rest folded. Stateless. */
@@ -24,18 +26,18 @@ public final class ComparisonMarkdown {
    * @param notKnownFails whether that nothing is known fails a rule
    */
   public static List<String> lines(
-      Comparison whole, List<RuleOutcome> outcomes, boolean notKnownFails) {
+      Comparison whole, List<FailRule.Outcome> outcomes, boolean notKnownFails) {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
     List<String> lines = new ArrayList<>();
     lines.add("### " + MarkdownText.line(ComparisonText.title(comparison)));
-    for (RuleOutcome each : outcomes) {
+    for (FailRule.Outcome each : outcomes) {
       boolean fails = each.fails(notKnownFails);
       lines.add("");
       lines.add(
           (fails ? "❌ **failed: " : "✅ **passed: ")
               + MarkdownText.line(each.rule().text())
               + "**: "
-              + MarkdownText.line(RuleText.said(each)));
+              + MarkdownText.line(said(each)));
     }
     lines.add("");
     Stream.concat(
@@ -77,5 +79,60 @@ public final class ComparisonMarkdown {
     ComparisonTable table = ComparisonTable.of(comparison, row);
     lines.addAll(MarkdownText.head(table.titles(), 1));
     table.rows().forEach(cells -> lines.add(MarkdownText.row(cells)));
+  }
+
+  /**
+   * One sentence for each.
+   *
+   * @param notKnownFails whether that nothing is known fails the comparison
+   */
+  public static List<String> ruleLines(List<FailRule.Outcome> outcomes, boolean notKnownFails) {
+    return outcomes.stream().map(each -> line(each, notKnownFails)).toList();
+  }
+
+  private static String line(FailRule.Outcome outcome, boolean notKnownFails) {
+    return (outcome.fails(notKnownFails) ? "FAILED" : "passed")
+        + ": "
+        + outcome.rule().text()
+        + ": "
+        + said(outcome);
+  }
+
+  /** Who is meant, what was measured, and how sure that is. */
+  public static String said(FailRule.Outcome outcome) {
+    String row = outcome.row().equals(Configuration.ONE_ROW) ? "" : ", " + outcome.row();
+    return TextTable.oneLine(
+        outcome.configuration()
+            + row
+            + ": "
+            + switch (outcome.state()) {
+              case NOT_KNOWN -> "not known: " + outcome.reason();
+              case UNCLEAR -> figures(outcome) + ", which does not show it";
+              default -> figures(outcome);
+            });
+  }
+
+  private static String figures(FailRule.Outcome outcome) {
+    String unit =
+        outcome.rule().figure().filter(figure -> figure.isDifference()).isPresent()
+            ? " points"
+            : " %";
+    return number(outcome.measured())
+        + unit
+        + outcome
+            .interval()
+            .map(
+                each ->
+                    " (95 % interval "
+                        + number(each.low())
+                        + " to "
+                        + number(each.high())
+                        + unit
+                        + ")")
+            .orElse("");
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, Math.abs(value) < 10 ? "%.2f" : "%,.1f", value);
   }
 }

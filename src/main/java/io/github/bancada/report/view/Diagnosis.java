@@ -1,14 +1,15 @@
 package io.github.bancada.report.view;
 
 import io.github.bancada.jmeter.EmbeddedServer;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.text.TextTable;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +62,7 @@ public record Diagnosis(
     if (summary.arrivals().isInvalid()) {
       warnings.add(summary.arrivals().invalidSentence());
     }
-    Optional<String> busy = CpuText.of(summary);
+    Optional<String> busy = cpu(summary);
     busy.ifPresent(warnings::add);
     if (busy.isEmpty() && summary.info().server().sameMachine()) {
       findings.add("Server and load share this machine and its CPU");
@@ -95,7 +96,7 @@ public record Diagnosis(
             time);
   }
 
-  private static String firstFailure(FirstFailure first, long start) {
+  private static String firstFailure(Failures.First first, long start) {
     return String.format(
         Locale.ROOT,
         "First failure: sample %s, %s s after the start, %s%s: %s%s",
@@ -126,7 +127,7 @@ public record Diagnosis(
                       Math.max(0, info.endEpochMillis() - successes.lastEpochMillis().getAsLong())))
               : "No sample succeeded");
     }
-    Silence silence = successes.longestSilence();
+    Successes.Gap silence = successes.longestSilence();
     if (successes.lastEpochMillis().isPresent() && isNoteworthy(silence, summary)) {
       findings.add(
           String.format(
@@ -139,7 +140,7 @@ public record Diagnosis(
     }
   }
 
-  private static boolean isNoteworthy(Silence silence, RunSummary summary) {
+  private static boolean isNoteworthy(Successes.Gap silence, RunSummary summary) {
     LabelSummary total = summary.total();
     boolean starting = silence.fromEpochMillis() <= summary.info().startEpochMillis();
     if (total.errors() > 0 && !starting) {
@@ -208,5 +209,53 @@ public record Diagnosis(
   /** Milliseconds as seconds with one decimal. */
   public static String seconds(long millis) {
     return String.format(Locale.ROOT, "%,.1f", millis / 1000.0);
+  }
+
+  /**
+   * One line without a full stop; empty if it was not busy.
+   *
+   * @throws UncheckedIOException if the CPU rows cannot be read
+   */
+  static Optional<String> cpu(RunSummary summary) {
+    BusySeconds seconds;
+    try {
+      seconds = BusySeconds.of(summary);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
+    }
+    if (seconds.busy() == 0) {
+      return Optional.empty();
+    }
+    RunInfo info = summary.info();
+    long start = Math.floorDiv(info.startEpochMillis(), 1000L);
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "CPU of the %s: at least %.0f %% busy in %s of %s seconds, from second %s to %s"
+                + " (JMeter itself: %.0f %%): %s",
+            summary.engines().isEmpty() ? "load machine" : "controller",
+            CpuRow.BUSY_PERCENT,
+            Diagnosis.count(seconds.busy()),
+            Diagnosis.count(seconds.all()),
+            Diagnosis.count(seconds.first() - start),
+            Diagnosis.count(seconds.last() - start),
+            seconds.processPercent(),
+            info.server().sameMachine()
+                ? "server and load share this machine, and its CPU limits both"
+                : limit(summary, seconds.processPercent())));
+  }
+
+  /** What a busy CPU without a server on it may have limited. */
+  private static String limit(RunSummary summary, double processPercent) {
+    if (summary.engines().isEmpty() && processPercent < CpuRow.BUSY_PERCENT / 2) {
+      return "other programs, or those that the test started, used most of it, and what was"
+          + " measured may be slower for that";
+    }
+    if (!summary.info().server().none()) {
+      return "the load generator, not the server, may be the limit";
+    }
+    return summary.engines().isEmpty()
+        ? "the CPU of this machine limits the measured work"
+        : "the controller, not the engines that did the work, may be the limit";
   }
 }

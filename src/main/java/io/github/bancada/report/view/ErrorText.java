@@ -1,6 +1,6 @@
 package io.github.bancada.report.view;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +17,10 @@ public record ErrorText(List<String> titles, List<List<String>> rows, int more) 
   /** The limit is the maximum number of groups. */
   public static ErrorText of(RunSummary summary, int limit) {
     long start = summary.info().startEpochMillis();
-    List<ErrorGroup> groups = summary.failures().groups();
+    List<Failures.Group> groups = summary.failures().groups();
     int shown = Math.min(limit, groups.size());
     List<List<String>> rows = new ArrayList<>();
-    for (ErrorGroup group : groups.subList(0, shown)) {
+    for (Failures.Group group : groups.subList(0, shown)) {
       rows.add(
           List.of(
               Diagnosis.code(group.code()),

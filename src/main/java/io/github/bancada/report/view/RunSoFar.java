@@ -1,5 +1,6 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
@@ -8,7 +9,6 @@ import io.github.bancada.metrics.SecondTimes;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
-import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +19,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * The seconds of a run that goes on, for charts that are drawn again and again: each call reads
@@ -38,9 +39,9 @@ public final class RunSoFar {
   /** Lengths of a group; each divides every length of a bucket from its own on. */
   private static final long[] GROUPS = {3600, 300, 60, 5, 1};
 
-  private final Map<String, SecondsSoFar<IntervalRow>> byLabel = new HashMap<>();
-  private final Map<String, SecondsSoFar<CodeRow>> byCode = new HashMap<>();
-  private SecondsSoFar<CpuRow> cpu;
+  private final Map<String, Seconds<IntervalRow>> byLabel = new HashMap<>();
+  private final Map<String, Seconds<CodeRow>> byCode = new HashMap<>();
+  private Seconds<CpuRow> cpu;
   private Object followed;
   private long startSecond;
   private long lastSecond;
@@ -69,12 +70,12 @@ public final class RunSoFar {
     long group = groupSeconds();
     cpu.group(group);
     List<IntervalRow> rows = new ArrayList<>();
-    for (SecondsSoFar<IntervalRow> each : byLabel.values()) {
+    for (Seconds<IntervalRow> each : byLabel.values()) {
       each.group(group);
       rows.addAll(each.rows());
     }
     List<CodeRow> codes = new ArrayList<>();
-    for (SecondsSoFar<CodeRow> each : byCode.values()) {
+    for (Seconds<CodeRow> each : byCode.values()) {
       each.group(group);
       codes.addAll(each.rows());
     }
@@ -107,7 +108,7 @@ public final class RunSoFar {
     codeRowsRead = 0;
     byLabel.clear();
     byCode.clear();
-    cpu = new SecondsSoFar<>(startSecond, CpuRow::epochSecond, RunSoFar::mean);
+    cpu = new Seconds<>(startSecond, CpuRow::epochSecond, RunSoFar::mean);
   }
 
   private void take(IntervalRow row, Set<String> labels) {
@@ -118,7 +119,7 @@ public final class RunSoFar {
       byLabel
           .computeIfAbsent(
               row.label(),
-              label -> new SecondsSoFar<>(startSecond, IntervalRow::epochSecond, RunSoFar::merged))
+              label -> new Seconds<>(startSecond, IntervalRow::epochSecond, RunSoFar::merged))
           .add(row);
     }
   }
@@ -133,8 +134,7 @@ public final class RunSoFar {
     codeRowsRead++;
     byCode
         .computeIfAbsent(
-            row.code(),
-            code -> new SecondsSoFar<>(startSecond, CodeRow::epochSecond, RunSoFar::sum))
+            row.code(), code -> new Seconds<>(startSecond, CodeRow::epochSecond, RunSoFar::sum))
         .add(row);
   }
 
@@ -199,5 +199,63 @@ public final class RunSoFar {
 
   private static double mean(List<CpuRow> rows, ToDoubleFunction<CpuRow> column) {
     return rows.stream().mapToDouble(column).average().orElse(Double.NaN);
+  }
+
+  /**
+   * Rows of seconds, in bounded memory for a run of any length: in a long run several seconds are
+   * merged into one row. The seconds of the newest group stay apart, so that the end of the run is
+   * known to the second. Not thread-safe.
+   *
+   * @param <T> type of a row
+   */
+  static final class Seconds<T> {
+    private final ToLongFunction<T> secondOf;
+    private final Function<List<T>, T> merge;
+    private final List<T> merged = new ArrayList<>();
+    private final List<T> open = new ArrayList<>();
+    private final long startSecond;
+    private long groupSeconds = 1;
+
+    /**
+     * @param startSecond groups begin whole groups after it
+     * @param merge makes one row, of the second of the first, of the rows of a group
+     */
+    Seconds(long startSecond, ToLongFunction<T> secondOf, Function<List<T>, T> merge) {
+      this.startSecond = startSecond;
+      this.secondOf = secondOf;
+      this.merge = merge;
+    }
+
+    /** Adds a row that is not older than those before. */
+    void add(T row) {
+      if (!open.isEmpty() && group(row) != group(open.get(0))) {
+        merged.add(open.size() == 1 ? open.get(0) : merge.apply(List.copyOf(open)));
+        open.clear();
+      }
+      open.add(row);
+    }
+
+    private long group(T row) {
+      return Math.floorDiv(secondOf.applyAsLong(row) - startSecond, groupSeconds);
+    }
+
+    /** Merges so many seconds from now on, and in the rows there are. */
+    void group(long seconds) {
+      if (seconds == groupSeconds) {
+        return;
+      }
+      groupSeconds = seconds;
+      List<T> all = rows();
+      merged.clear();
+      open.clear();
+      all.forEach(this::add);
+    }
+
+    /** A copy of the rows, in order. */
+    List<T> rows() {
+      List<T> all = new ArrayList<>(merged);
+      all.addAll(open);
+      return all;
+    }
   }
 }

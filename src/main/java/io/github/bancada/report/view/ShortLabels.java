@@ -1,8 +1,6 @@
 package io.github.bancada.report.view;
 
-import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
-import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Timeline;
@@ -155,8 +153,8 @@ public final class ShortLabels {
         .toList();
   }
 
-  private ErrorGroup named(ErrorGroup group) {
-    return new ErrorGroup(
+  private Failures.Group named(Failures.Group group) {
+    return new Failures.Group(
         of(group.label()),
         group.code(),
         group.message(),
@@ -165,8 +163,8 @@ public final class ShortLabels {
         group.lastEpochMillis());
   }
 
-  private FirstFailure named(FirstFailure first) {
-    return new FirstFailure(
+  private Failures.First named(Failures.First first) {
+    return new Failures.First(
         first.sampleNumber(),
         first.epochMillis(),
         of(first.label()),

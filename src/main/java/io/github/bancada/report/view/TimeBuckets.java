@@ -1,9 +1,9 @@
 package io.github.bancada.report.view;
 
+import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
-import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -145,10 +145,6 @@ public final class TimeBuckets {
     /** Whether the load changed: more than one number of users. */
     public boolean hasSeveralUsers() {
       return Arrays.stream(users).filter(value -> value > 0).distinct().count() > 1;
-    }
-
-    boolean hasUsers() {
-      return Arrays.stream(users).anyMatch(value -> value > 0);
     }
   }
 

@@ -2,8 +2,16 @@ package io.github.bancada.report.window;
 
 import static io.github.bancada.report.window.ReportPane.TEXTS;
 
+import io.github.bancada.metrics.LabelSummary;
+import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.report.view.CodeSeries;
+import io.github.bancada.report.view.HeatGrid;
+import io.github.bancada.report.view.LabelChoice;
+import io.github.bancada.report.view.PercentileCurve;
+import io.github.bancada.report.view.TimeSeries;
 import io.github.bancada.table.ResultTable;
 import java.awt.Component;
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.swing.JTabbedPane;
@@ -43,7 +51,7 @@ final class ChartsPane extends JTabbedPane {
     distribution.setLogarithmic(logarithmic);
   }
 
-  void show(RunCharts charts) {
+  void show(Content charts) {
     time.show(charts.points());
     traffic.show(charts.codes(), charts.points());
     load.show(charts.points());
@@ -76,5 +84,44 @@ final class ChartsPane extends JTabbedPane {
     load.clear();
     distribution.clear();
     show(List.of(), List.of());
+  }
+
+  /**
+   * What the charts of one label show.
+   *
+   * @param points the label over time
+   * @param codes response codes over time, of all labels together
+   * @param curve the label by percentile
+   * @param heat the label's distribution over time
+   */
+  record Content(
+      TimeSeries.Points points, CodeSeries.Points codes, PercentileCurve curve, HeatGrid heat) {
+
+    /** Reads the seconds of a run; of a live one only new rows. Not thread-safe. */
+    static final class Reader {
+      private final TimeSeries.Reader series = new TimeSeries.Reader();
+      private final CodeSeries codes = new CodeSeries();
+
+      /**
+       * The charts up to now.
+       *
+       * @throws IOException if the run's seconds cannot be read
+       */
+      Content read(RunSummary run, LabelChoice label) throws IOException {
+        Content totals = withoutSeconds(run, label);
+        return new Content(series.read(run, label), codes.read(run), totals.curve, totals.heat);
+      }
+    }
+
+    /** The charts that need no seconds; the others are empty. Slow; not for the event thread. */
+    static Content withoutSeconds(RunSummary run, LabelChoice label) {
+      LabelSummary figures =
+          label.in(run).orElseGet(() -> LabelSummary.merge(label.name(), List.of()));
+      return new Content(
+          new TimeSeries(0).points(),
+          CodeSeries.Points.NONE,
+          PercentileCurve.of(figures),
+          HeatGrid.of(run, figures));
+    }
   }
 }

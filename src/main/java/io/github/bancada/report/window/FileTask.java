@@ -1,7 +1,13 @@
 package io.github.bancada.report.window;
 
+import static io.github.bancada.report.window.ReportPane.TEXTS;
+
+import io.github.bancada.process.AtomicFile;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
@@ -63,11 +69,27 @@ final class FileTask<T> extends SwingWorker<T, Void> {
     } catch (ExecutionException e) {
       log.warn("A run could not be read or written", e.getCause());
       failure.accept(
-          e.getCause() instanceof IOException problem
-              ? FileProblem.of(problem)
-              : e.getCause().toString());
+          e.getCause() instanceof IOException problem ? text(problem) : e.getCause().toString());
       return;
     }
     success.accept(result);
+  }
+
+  /** The cause as text; file system messages are often only a path. */
+  static String text(IOException problem) {
+    if (problem instanceof AtomicFile.UnwrittenException
+        && problem.getCause() instanceof IOException cause) {
+      return text(cause);
+    }
+    if (problem instanceof NoSuchFileException) {
+      return TEXTS.text("problem.missing");
+    }
+    if (problem instanceof AccessDeniedException) {
+      return TEXTS.text("problem.denied");
+    }
+    if (problem instanceof FileSystemException system) {
+      return system.getReason() != null ? system.getReason() : system.getClass().getSimpleName();
+    }
+    return problem.getMessage() != null ? problem.getMessage() : problem.getClass().getSimpleName();
   }
 }

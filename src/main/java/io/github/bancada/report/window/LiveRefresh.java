@@ -29,7 +29,7 @@ final class LiveRefresh {
   private final BooleanSupplier visible;
   private final Timer timer;
   private Supplier<RunSummary> source;
-  private RunCharts.Reader reader;
+  private ChartsPane.Content.Reader reader;
   private Choice choice = new Choice(LabelChoice.TOTAL, "");
   private Frame shown;
   private Drawing drawing;
@@ -56,13 +56,13 @@ final class LiveRefresh {
       RunSummary summary,
       AggregateTableModel.Table table,
       Choice choice,
-      RunCharts charts,
+      ChartsPane.Content charts,
       BusySeconds cpu,
       String problem) {
 
     /** Computes a frame. Slow; not for the event thread. */
-    static Frame of(RunSummary summary, Choice choice, RunCharts.Reader reader) {
-      RunCharts charts;
+    static Frame of(RunSummary summary, Choice choice, ChartsPane.Content.Reader reader) {
+      ChartsPane.Content charts;
       String problem = "";
       BusySeconds cpu = BusySeconds.NONE;
       try {
@@ -70,8 +70,8 @@ final class LiveRefresh {
         cpu = BusySeconds.of(summary);
       } catch (IOException e) {
         log.warn("The intervals of the run cannot be read", e);
-        charts = RunCharts.withoutSeconds(summary, choice.label());
-        problem = FileProblem.of(e);
+        charts = ChartsPane.Content.withoutSeconds(summary, choice.label());
+        problem = FileTask.text(e);
       }
       return new Frame(
           summary,
@@ -98,7 +98,7 @@ final class LiveRefresh {
   void follow(Supplier<RunSummary> run) {
     stop();
     source = run;
-    reader = new RunCharts.Reader();
+    reader = new ChartsPane.Content.Reader();
     timer.restart();
   }
 
@@ -132,12 +132,13 @@ final class LiveRefresh {
 
   private final class Drawing extends SwingWorker<Frame, Void> {
     private final Supplier<RunSummary> run;
-    private final RunCharts.Reader charts;
+    private final ChartsPane.Content.Reader charts;
     private final Choice wanted;
     private final Frame before;
     private volatile long tookNanos;
 
-    Drawing(Supplier<RunSummary> run, RunCharts.Reader charts, Choice wanted, Frame before) {
+    Drawing(
+        Supplier<RunSummary> run, ChartsPane.Content.Reader charts, Choice wanted, Frame before) {
       this.run = run;
       this.charts = charts;
       this.wanted = wanted;

@@ -54,7 +54,7 @@ final class TimeCharts extends JPanel {
   }
 
   void show(TimeSeries.Points points) {
-    TimeAxis axis = new TimeAxis(points.secondsPerPoint(), points.seconds());
+    Axis axis = new Axis(points.secondsPerPoint(), points.seconds());
     String title = axis.title(TEXTS.text("chart.time.highest", axis.secondsPerPoint()));
     latency.chart().setXAxisTitle(title);
     rates.chart().setXAxisTitle(title);
@@ -62,22 +62,68 @@ final class TimeCharts extends JPanel {
     latency.show(
         places,
         Map.of(
-            P50, TimeAxis.values(points.p50Millis()),
-            P95, TimeAxis.values(points.p95Millis()),
-            max, TimeAxis.values(points.maxMillis()),
-            responseP95, TimeAxis.values(points.responseP95Millis()),
-            latencyP95, TimeAxis.values(points.latencyP95Millis())),
+            P50, Axis.values(points.p50Millis()),
+            P95, Axis.values(points.p95Millis()),
+            max, Axis.values(points.maxMillis()),
+            responseP95, Axis.values(points.responseP95Millis()),
+            latencyP95, Axis.values(points.latencyP95Millis())),
         axis::name);
     rates.show(
         places,
         Map.of(
-            throughput, TimeAxis.values(points.samplesPerSecond()),
-            errors, TimeAxis.values(points.errorsPerSecond()),
-            users, TimeAxis.values(points.users())),
+            throughput, Axis.values(points.samplesPerSecond()),
+            errors, Axis.values(points.errorsPerSecond()),
+            users, Axis.values(points.users())),
         axis::name);
   }
 
   void clear() {
     List.of(latency, rates).forEach(ChartPane::clear);
+  }
+
+  /**
+   * The axis of charts over time. Immutable.
+   *
+   * @param secondsPerPoint length of a point
+   * @param seconds first second of each point, since the start of the run
+   */
+  record Axis(long secondsPerPoint, double[] seconds) {
+    /**
+     * The start of the run, then the middle of each point. With equidistant positions the library
+     * would place its ticks there instead of at round numbers.
+     */
+    double[] places() {
+      double[] places = new double[seconds.length == 0 ? 0 : seconds.length + 1];
+      for (int i = 1; i < places.length; i++) {
+        places[i] = seconds[i - 1] + secondsPerPoint / 2.0;
+      }
+      return places;
+    }
+
+    /** The values at these places: none at the start of the run. */
+    static double[] values(double[] ofPoints) {
+      double[] shifted = new double[ofPoints.length + 1];
+      shifted[0] = Double.NaN;
+      System.arraycopy(ofPoints, 0, shifted, 1, ofPoints.length);
+      return shifted;
+    }
+
+    /** The seconds of the point at a place. */
+    String name(double place) {
+      if (secondsPerPoint == 1) {
+        return ChartPane.number(place - 0.5) + " s";
+      }
+      double half = secondsPerPoint / 2.0;
+      return ChartPane.number(place - half) + "–" + ChartPane.number(place + half) + " s";
+    }
+
+    /**
+     * The title.
+     *
+     * @param several that of points of several seconds
+     */
+    String title(String several) {
+      return secondsPerPoint == 1 ? TEXTS.text("chart.time") : several;
+    }
   }
 }

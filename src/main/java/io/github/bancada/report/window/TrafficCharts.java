@@ -2,7 +2,6 @@ package io.github.bancada.report.window;
 
 import static io.github.bancada.report.window.ReportPane.TEXTS;
 
-import io.github.bancada.report.view.CodeLines;
 import io.github.bancada.report.view.CodeSeries;
 import io.github.bancada.report.view.TimeSeries;
 import java.awt.GridLayout;
@@ -43,30 +42,30 @@ final class TrafficCharts extends JPanel {
   }
 
   void show(CodeSeries.Points of, TimeSeries.Points points) {
-    TimeAxis axis = new TimeAxis(of.secondsPerPoint(), of.seconds());
+    TimeCharts.Axis axis = new TimeCharts.Axis(of.secondsPerPoint(), of.seconds());
     codes.chart().setXAxisTitle(title(axis));
     List<ChartPane.Line> lines = new ArrayList<>();
     Map<String, double[]> values = new HashMap<>();
-    for (CodeLines.Line each : of.lines()) {
+    for (CodeSeries.Line each : of.lines()) {
       lines.add(ChartPane.Line.of(each.name(), hue(each)));
-      values.put(each.name(), TimeAxis.values(each.perSecond()));
+      values.put(each.name(), TimeCharts.Axis.values(each.perSecond()));
     }
     codes.show(lines, axis.places(), values, axis::name);
-    TimeAxis ofBytes = new TimeAxis(points.secondsPerPoint(), points.seconds());
+    TimeCharts.Axis ofBytes = new TimeCharts.Axis(points.secondsPerPoint(), points.seconds());
     bytes.chart().setXAxisTitle(title(ofBytes));
     bytes.show(
         ofBytes.places(),
         Map.of(
-            received, TimeAxis.values(points.receivedPerSecond()),
-            sent, TimeAxis.values(points.sentPerSecond())),
+            received, TimeCharts.Axis.values(points.receivedPerSecond()),
+            sent, TimeCharts.Axis.values(points.sentPerSecond())),
         ofBytes::name);
   }
 
-  private static String title(TimeAxis axis) {
+  private static String title(TimeCharts.Axis axis) {
     return axis.title(TEXTS.text("chart.time.mean", axis.secondsPerPoint()));
   }
 
-  private static int hue(CodeLines.Line line) {
+  private static int hue(CodeSeries.Line line) {
     return switch (line.kind()) {
       case GOOD -> GOOD.get(line.place());
       case BAD -> BAD.get(line.place());

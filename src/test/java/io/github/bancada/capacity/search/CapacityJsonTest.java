@@ -3,8 +3,6 @@ package io.github.bancada.capacity.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,23 +36,6 @@ class CapacityJsonTest {
     assertThat(CapacityJson.read(file)).isEqualTo(result);
   }
 
-  /** Files of earlier versions: a knee that chance has chosen is not shown. */
-  @Test
-  void kneeWithoutItsIntervalIsLeftOut() throws IOException {
-    Path file = work.resolve(CapacityJson.FILE);
-    CapacityJson.write(file, Searches.rate());
-    assertThat(CapacityJson.read(file).knee()).isPresent();
-    ObjectMapper mapper = new ObjectMapper();
-    ObjectNode json = (ObjectNode) mapper.readTree(file.toFile());
-    ((ObjectNode) json.get("knee")).remove(List.of("low", "high"));
-    ((ObjectNode) json.get("little")).remove("load");
-    mapper.writeValue(file.toFile(), json);
-
-    CapacityResult old = CapacityJson.read(file);
-    assertThat(old.knee()).isEmpty();
-    assertThat(CapacityText.closingLines(old)).last().asString().startsWith("Little's law: ");
-  }
-
   @Test
   void csvHasARowForEachTrial() throws IOException {
     Path file = work.resolve(CapacityCsv.FILE);
@@ -72,7 +53,7 @@ class CapacityJsonTest {
 
     assertThatThrownBy(() -> CapacityJson.read(file))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll(file.toString(), "is damaged", "goals");
+        .hasMessageContainingAll(file.toString(), "is damaged", "'load'");
   }
 
   @Test

@@ -10,11 +10,11 @@ class CapacityTextTest {
   void oneTrialIsNotSeveral() throws InterruptedException {
     CapacityResult result =
         new LoadSearch(
-                SearchSettings.of(
+                SearchOptions.of(
                         LoadKind.RATE, 50, 500, Objective.of(KnownServers.percentile(95, 50)))
                     .withBudget(15),
                 new ScriptedLoad(rate -> 0),
-                SearchListener.NONE)
+                LoadSearch.Listener.NONE)
             .search();
 
     assertThat(CapacityText.closingLines(result)).last().isEqualTo("1 trial in 10 s");

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What goes wrong is said, and no number is given that would not be worth a bet. */
 class FailureModesTest {
   static final double EIGHT_WORKERS = 721.85;
-  static final SearchSettings P95 = KnownServers.rate(EIGHT_WORKERS, percentile(95, 50));
-  private static final SearchSettings FEW_ERRORS = KnownServers.rate(500, Goal.errors(0.01));
+  static final SearchOptions P95 = KnownServers.rate(EIGHT_WORKERS, percentile(95, 50));
+  private static final SearchOptions FEW_ERRORS = KnownServers.rate(500, Goal.errors(0.01));
 
-  static CapacityResult search(SearchSettings settings, LoadRun load) {
+  static CapacityResult search(SearchOptions settings, LoadRun load) {
     try {
-      return new LoadSearch(settings, load, SearchListener.NONE).search();
+      return new LoadSearch(settings, load, LoadSearch.Listener.NONE).search();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
@@ -28,7 +28,7 @@ class FailureModesTest {
   }
 
   static void assertRefused(CapacityResult result, String reason) {
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(result.capacity()).isNaN();
     assertThat(result.reason()).contains(reason);
   }
@@ -67,8 +67,8 @@ class FailureModesTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void rateWithNextToNoArrivalsInATrialIsNotMissedForWantOfThem(long seed) {
-    SearchSettings settings =
-        SearchSettings.of(LoadKind.RATE, 1, 5_000, Objective.of(percentile(95, 50)))
+    SearchOptions settings =
+        SearchOptions.of(LoadKind.RATE, 1, 5_000, Objective.of(percentile(95, 50)))
             .withTrial(2)
             .withBudget(600);
 
@@ -80,24 +80,24 @@ class FailureModesTest {
 
   @Test
   void firstLoadThatIsMissedTwiceEndsTheSearch() {
-    SearchSettings settings =
-        SearchSettings.of(LoadKind.RATE, 1_000, 5_000, Objective.of(percentile(95, 50)));
+    SearchOptions settings =
+        SearchOptions.of(LoadKind.RATE, 1_000, 5_000, Objective.of(percentile(95, 50)));
     CapacityResult result =
         search(settings, OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1));
 
-    assertThat(result.end()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
     assertThat(result.capacity()).isNaN();
     assertThat(result.lowestMissed()).isEqualTo(1_000);
   }
 
   @Test
   void greatestLoadThatIsMetEndsTheSearch() {
-    SearchSettings settings =
-        SearchSettings.of(LoadKind.RATE, 50, 500, Objective.of(percentile(95, 50)));
+    SearchOptions settings =
+        SearchOptions.of(LoadKind.RATE, 50, 500, Objective.of(percentile(95, 50)));
     CapacityResult result =
         search(settings, OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1));
 
-    assertThat(result.end()).isEqualTo(End.NEVER_MISSED);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NEVER_MISSED);
     assertThat(result.capacity()).isNaN();
     assertThat(result.highestMet()).isEqualTo(500);
   }
@@ -109,7 +109,7 @@ class FailureModesTest {
 
     assertRefused(result, "the server has died or slowed down: 50.0/s was met at the start");
     // It dies in the trial of the first missed load; the next one is the first at a dead server.
-    assertThat(result.trials().get(result.trials().size() - 1).phase()).isEqualTo(Phase.CHECK);
+    assertThat(result.trials().get(result.trials().size() - 1).phase()).isEqualTo(TrialPhase.CHECK);
     assertThat(result.seconds()).isLessThan(300);
   }
 
@@ -151,15 +151,16 @@ class FailureModesTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void pauseInAShortTrialIsNotTakenForTheServer(long seed) {
-    SearchSettings settings =
-        SearchSettings.of(LoadKind.RATE, 100, 20_000, Objective.of(percentile(95, 50)))
-            .withTrial(5);
+    SearchOptions settings =
+        SearchOptions.of(LoadKind.RATE, 100, 20_000, Objective.of(percentile(95, 50))).withTrial(5);
     CapacityResult result =
         search(
             settings,
             OpenLoad.poisson(FaultyServers.eight(QueueServer.Pace.pausing(0.2, 5), seed), seed));
 
-    assertThat(result.end()).as(result.reason()).isIn(End.FOUND, End.NOT_KNOWN);
+    assertThat(result.end())
+        .as(result.reason())
+        .isIn(CapacityResult.End.FOUND, CapacityResult.End.NOT_KNOWN);
     assertThat(result.highestMet()).isGreaterThan(150);
     if (result.isFound()) {
       assertThat(result.low()).isLessThan(208 * 1.05);
@@ -171,14 +172,14 @@ class FailureModesTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void firstLoadIsMissedOnlyBeyondDoubt(long seed) {
-    SearchSettings settings =
-        SearchSettings.of(LoadKind.RATE, 100, 20_000, Objective.of(percentile(95, 50)));
+    SearchOptions settings =
+        SearchOptions.of(LoadKind.RATE, 100, 20_000, Objective.of(percentile(95, 50)));
     CapacityResult result =
         search(
             settings,
             OpenLoad.poisson(FaultyServers.eight(QueueServer.Pace.pausing(0.8, 15), seed), seed));
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.NOT_KNOWN);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.NOT_KNOWN);
     assertThat(CapacityText.closing(result)).doesNotContain("NaN");
   }
 
@@ -187,7 +188,7 @@ class FailureModesTest {
     int[] trials = {0};
     CapacityResult result =
         search(
-            SearchSettings.of(LoadKind.RATE, 50, 100, Objective.of(percentile(95, 50))),
+            SearchOptions.of(LoadKind.RATE, 50, 100, Objective.of(percentile(95, 50))),
             new ScriptedLoad(rate -> trials[0]++ == 1 ? 0.5 : 0));
 
     assertThat(CapacityText.closing(result)).startsWith("Capacity: above 100.0/s with ");
@@ -256,8 +257,8 @@ class FailureModesTest {
 
   @Test
   void goalThatIsMissedFirstLimitsTheLoad() {
-    SearchSettings settings =
-        SearchSettings.of(
+    SearchOptions settings =
+        SearchOptions.of(
             LoadKind.RATE,
             50,
             20_000,
@@ -271,13 +272,13 @@ class FailureModesTest {
 
   @Test
   void fewUsersAreSearchedOneByOne() {
-    SearchSettings settings =
-        SearchSettings.of(LoadKind.USERS, 1, 100, Objective.of(percentile(95, 50)));
+    SearchOptions settings =
+        SearchOptions.of(LoadKind.USERS, 1, 100, Objective.of(percentile(95, 50)));
     CapacityResult result =
         search(settings, new ClosedLoad(QueueServer.exponential(100, 4, 1), 0, 1));
     double met = Math.floor(result.capacity());
 
-    assertThat(result.end()).isEqualTo(End.FOUND);
+    assertThat(result.end()).isEqualTo(CapacityResult.End.FOUND);
     assertThat(met).isBetween(10.0, 11.0);
     assertThat(result.trials()).allMatch(trial -> trial.load() == Math.rint(trial.load()));
   }
@@ -285,7 +286,7 @@ class FailureModesTest {
   @Test
   void stoppedSearchKeepsItsTrials() {
     ScriptedLoad load = new ScriptedLoad(rate -> rate > 700 ? 0.5 : 0.01).stoppingAfter(4);
-    LoadSearch search = new LoadSearch(P95, load, SearchListener.NONE);
+    LoadSearch search = new LoadSearch(P95, load, LoadSearch.Listener.NONE);
 
     assertThatThrownBy(search::search).isInstanceOf(InterruptedException.class);
     assertRefused(search.stopped(), "the test was stopped");

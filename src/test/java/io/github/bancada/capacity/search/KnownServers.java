@@ -16,7 +16,7 @@ final class KnownServers {
    * @param settings of the search
    * @param load makes the server and its load from a seed
    */
-  record Known(String name, double capacity, SearchSettings settings, LongFunction<LoadRun> load) {}
+  record Known(String name, double capacity, SearchOptions settings, LongFunction<LoadRun> load) {}
 
   /** Queues of exponential work, whose capacity follows from a formula. */
   static List<Known> exact() {
@@ -78,8 +78,8 @@ final class KnownServers {
   }
 
   /** Begins at a sixteenth of the capacity or so, at a load that has nothing to do with it. */
-  static SearchSettings rate(double capacity, Goal goal) {
-    return SearchSettings.of(LoadKind.RATE, capacity > 100 ? 50 : 5, 20_000, Objective.of(goal));
+  static SearchOptions rate(double capacity, Goal goal) {
+    return SearchOptions.of(LoadKind.RATE, capacity > 100 ? 50 : 5, 20_000, Objective.of(goal));
   }
 
   private static Known open(String name, double mu, int workers, Goal goal, double capacity) {
@@ -95,7 +95,7 @@ final class KnownServers {
     return new Known(
         name,
         capacity,
-        SearchSettings.of(LoadKind.USERS, 10, 20_000, Objective.of(goal)),
+        SearchOptions.of(LoadKind.USERS, 10, 20_000, Objective.of(goal)),
         seed -> new ClosedLoad(QueueServer.exponential(mu, workers, seed), think, seed));
   }
 }

@@ -11,8 +11,8 @@ class LittlesLawTest {
       throws InterruptedException {
     Objective objective = Objective.of(KnownServers.percentile(95, 50));
     TrialPlan plan =
-        new TrialPlan(1, Phase.GROWTH, 0, loadOfIt, 60, 12, 30, 5_000_000, false, objective);
-    return new Judge(SearchSettings.of(kind, 1, 1e6, objective)).judge(plan, load.run(plan));
+        new TrialPlan(1, TrialPhase.GROWTH, 0, loadOfIt, 60, 12, 30, 5_000_000, false, objective);
+    return new Judge(SearchOptions.of(kind, 1, 1e6, objective)).judge(plan, load.run(plan));
   }
 
   /** In a queue that is open, what is in it is throughput times response time. */
@@ -60,11 +60,10 @@ class LittlesLawTest {
     for (int seed = 1; seed <= 200; seed++) {
       Objective objective = Objective.of(KnownServers.percentile(95, 50));
       TrialPlan plan =
-          new TrialPlan(1, Phase.GROWTH, 0, 100, 2, 1, 30, 5_000_000, false, objective);
+          new TrialPlan(1, TrialPhase.GROWTH, 0, 100, 2, 1, 30, 5_000_000, false, objective);
       LoadRun load = OpenLoad.poisson(QueueServer.exponential(100, 8, seed), seed);
       Trial trial =
-          new Judge(SearchSettings.of(LoadKind.RATE, 1, 1e6, objective))
-              .judge(plan, load.run(plan));
+          new Judge(SearchOptions.of(LoadKind.RATE, 1, 1e6, objective)).judge(plan, load.run(plan));
       LittlesLaw law = LittlesLaw.of(trial);
       doubted += law.isKnown() && !law.holds() ? 1 : 0;
     }
@@ -103,9 +102,12 @@ class LittlesLawTest {
     }
     TrialCounts counts =
         recorder.counts(
-            new Observation(
-                60, 60, 1, CpuUse.UNKNOWN, List.of(new Resource("CPU of the server", busy))));
-    return new Judge(SearchSettings.of(LoadKind.RATE, 1, 1e6, plan.objective()))
-        .judge(plan, counts);
+            new TrialRecorder.Observation(
+                60,
+                60,
+                1,
+                CpuUse.UNKNOWN,
+                List.of(new TrialCounts.Resource("CPU of the server", busy))));
+    return new Judge(SearchOptions.of(LoadKind.RATE, 1, 1e6, plan.objective())).judge(plan, counts);
   }
 }

@@ -28,7 +28,7 @@ class LoadMachineTest {
     VirtualServer failing = QueueServer.exponential(100, 8, 1).failingAbove(-1);
     CapacityResult result = search(P95, OpenLoad.poisson(failing, 1).withMachine(30));
 
-    assertThat(result.end()).as(result.reason()).isEqualTo(End.MISSED_AT_FROM);
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
   }
 
   private static OpenLoad eightWith(DoubleFunction<CpuUse> cpu, DoubleFunction<CpuUse> atRest) {
@@ -52,7 +52,7 @@ class LoadMachineTest {
             eightWith(at -> others(at, 50, until), at -> others(at, 50, until)));
 
     assertThat(result.capacity()).as(result.reason()).isCloseTo(EIGHT_WORKERS, withinPercentage(5));
-    assertThat(result.trials()).anyMatch(trial -> trial.verdict() == Verdict.LOAD_MACHINE);
+    assertThat(result.trials()).anyMatch(trial -> trial.verdict() == TrialVerdict.LOAD_MACHINE);
     assertThat(CapacityText.closing(result))
         .containsPattern("; waited [1-9] times? for the load machine, .* s in all");
   }

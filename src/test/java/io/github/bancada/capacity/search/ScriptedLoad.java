@@ -37,7 +37,8 @@ final class ScriptedLoad implements LoadRun {
     }
     clock += plan.seconds();
     return recorder.counts(
-        new Observation(plan.seconds(), plan.seconds(), Double.NaN, CpuUse.UNKNOWN, List.of()));
+        new TrialRecorder.Observation(
+            plan.seconds(), plan.seconds(), Double.NaN, CpuUse.UNKNOWN, List.of()));
   }
 
   @Override

@@ -37,7 +37,7 @@ public final class Searches {
   /** The budget of 70 s is too small to find a number. */
   public static CapacityResult notKnown() {
     return search(
-        SearchSettings.of(LoadKind.RATE, 50, 20_000, Objective.of(KnownServers.percentile(95, 50)))
+        SearchOptions.of(LoadKind.RATE, 50, 20_000, Objective.of(KnownServers.percentile(95, 50)))
             .withBudget(70),
         OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 2));
   }
@@ -54,7 +54,7 @@ public final class Searches {
         like.load(),
         like.objective(),
         like.goals(),
-        End.FOUND,
+        CapacityResult.End.FOUND,
         "",
         capacity,
         low,
@@ -64,11 +64,11 @@ public final class Searches {
         like.highestMet(),
         like.lowestMissed(),
         like.seconds(),
-        like.trials(),
         like.knee(),
         like.scalability(),
         like.limit(),
-        like.little());
+        like.little(),
+        like.trials());
   }
 
   /** The same result with this law. */
@@ -87,11 +87,11 @@ public final class Searches {
         like.highestMet(),
         like.lowestMissed(),
         like.seconds(),
-        like.trials(),
         like.knee(),
         Optional.of(law),
         like.limit(),
-        like.little());
+        like.little(),
+        like.trials());
   }
 
   /**
@@ -107,13 +107,13 @@ public final class Searches {
 
   private static CapacityResult eight(double from, double to, Goal... goals) {
     return search(
-        SearchSettings.of(LoadKind.RATE, from, to, Objective.of(goals)),
+        SearchOptions.of(LoadKind.RATE, from, to, Objective.of(goals)),
         OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 2));
   }
 
-  private static CapacityResult search(SearchSettings settings, LoadRun load) {
+  private static CapacityResult search(SearchOptions settings, LoadRun load) {
     try {
-      return new LoadSearch(settings, load, SearchListener.NONE).search();
+      return new LoadSearch(settings, load, LoadSearch.Listener.NONE).search();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

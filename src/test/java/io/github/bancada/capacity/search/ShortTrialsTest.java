@@ -25,7 +25,7 @@ class ShortTrialsTest {
         new KnownServers.Known(
             "M/M/8, trials of 5 s",
             CAPACITY,
-            SearchSettings.of(
+            SearchOptions.of(
                     LoadKind.RATE, 100, 20_000, Objective.of(KnownServers.percentile(95, 50)))
                 .withTrial(5),
             seed -> OpenLoad.poisson(QueueServer.exponential(100, 8, seed), seed));
@@ -70,7 +70,7 @@ class ShortTrialsTest {
             result ->
                 assertThat(result.trials())
                     .filteredOn(trial -> trial.load() >= result.lowestMissed())
-                    .noneMatch(trial -> trial.verdict() == Verdict.MET));
+                    .noneMatch(trial -> trial.verdict() == TrialVerdict.MET));
     assertThat(results)
         .filteredOn(result -> CapacityText.closing(result).contains("far above the interval"))
         .hasSizeLessThan(Math.max(2, SEEDS / 20));

@@ -62,7 +62,7 @@ record Sweep(
     try {
       // Neighbouring seeds make neighbouring numbers in some generators; these lie far apart.
       LoadRun load = server.load().apply(seed * 7_919_000_003L);
-      return new LoadSearch(server.settings(), load, SearchListener.NONE).search();
+      return new LoadSearch(server.settings(), load, LoadSearch.Listener.NONE).search();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -12,14 +12,14 @@ class TrialRecorderTest {
 
   private static TrialPlan plan(boolean near, Goal... goals) {
     return new TrialPlan(
-        1, Phase.BISECTION, 0, 100, 10, 2, 30, 5 * MILLI, near, Objective.of(goals));
+        1, TrialPhase.BISECTION, 0, 100, 10, 2, 30, 5 * MILLI, near, Objective.of(goals));
   }
 
   private static final Goal P95 = Goal.quantile(95, true, 50 * MILLI);
 
   private static TrialCounts counts(TrialRecorder recorder, double loadSeconds) {
     return recorder.counts(
-        new Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
+        new TrialRecorder.Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
   }
 
   @Test
@@ -174,7 +174,7 @@ class TrialRecorderTest {
     TrialRecorder recorder =
         new TrialRecorder(
             new TrialPlan(
-                1, Phase.WARM_UP, 0, 100, 10, 0, 30, 5 * MILLI, false, Objective.of(P95)));
+                1, TrialPhase.WARM_UP, 0, 100, 10, 0, 30, 5 * MILLI, false, Objective.of(P95)));
     for (long at = 0; at < 10 * SECOND; at += 10 * MILLI) {
       recorder.served(at, "", 0, false, SECOND, false);
     }

@@ -53,7 +53,8 @@ abstract class VirtualLoad implements LoadRun {
     double total = Math.min(sent + plan.drainSeconds(), Math.max(sent, lastEnd - clock));
     TrialCounts counts =
         recorder.counts(
-            new Observation(sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
+            new TrialRecorder.Observation(
+                sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
     clock += total + REST_SECONDS;
     return counts;
   }

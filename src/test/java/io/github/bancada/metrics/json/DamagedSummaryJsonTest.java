@@ -22,8 +22,14 @@ class DamagedSummaryJsonTest extends JsonSummaries {
         "/run",
         "/labels",
         "/total",
+        "/outside_load",
+        "/connections",
+        "/results",
+        "/gates",
         "/errors",
+        "/successes",
         "/intervals",
+        "/codes",
         "/run/name",
         "/run/cpus",
         "/total/histogram",
@@ -51,7 +57,7 @@ class DamagedSummaryJsonTest extends JsonSummaries {
     ObjectNode json = written();
     String field = pointer.substring(pointer.lastIndexOf('/') + 1);
     parent(json, pointer).set(field, JSON.createArrayNode().addNull());
-    if (field.equals("labels") || field.equals("errors") || field.equals("rows")) {
+    if (List.of("labels", "outside_load", "results", "gates", "errors", "rows").contains(field)) {
       parent(json, pointer).put(field, "text");
     }
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.Arriving;
+import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ElapsedTimes;
-import io.github.bancada.metrics.ErrorGroup;
 import io.github.bancada.metrics.Failures;
-import io.github.bancada.metrics.FirstFailure;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Outcomes;
@@ -21,7 +21,6 @@ import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
-import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Span;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
@@ -30,8 +29,6 @@ import io.github.bancada.metrics.TimeBlocks;
 import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.metrics.Timeline;
 import io.github.bancada.metrics.Traffic;
-import io.github.bancada.metrics.groups.ApdexThresholds;
-import io.github.bancada.metrics.groups.CodeRow;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
@@ -74,10 +71,10 @@ abstract class JsonSummaries {
 
   private static Failures failures(Any any) {
     long n = number(any);
-    List<ErrorGroup> errors =
-        any.list(3, () -> new ErrorGroup(text(any), text(any), text(any), n, n - 1, n + 1));
+    List<Failures.Group> errors =
+        any.list(3, () -> new Failures.Group(text(any), text(any), text(any), n, n - 1, n + 1));
     return new Failures(
-        errors, optional(any, () -> new FirstFailure(n, n + 1, text(any), "code", text(any), 7)));
+        errors, optional(any, () -> new Failures.First(n, n + 1, text(any), "code", text(any), 7)));
   }
 
   private static IntervalRow row(Any any) {
@@ -191,7 +188,8 @@ abstract class JsonSummaries {
   private static Successes successes(Any any) {
     long n = number(any);
     return new Successes(
-        any.flag() ? OptionalLong.of(n) : OptionalLong.empty(), new Silence(n, number(any), 12));
+        any.flag() ? OptionalLong.of(n) : OptionalLong.empty(),
+        new Successes.Gap(n, number(any), 12));
   }
 
   private static LabelSummary label(Any any) {
@@ -247,8 +245,8 @@ abstract class JsonSummaries {
     RunSummary summary =
         Summaries.of(
             List.of(Summaries.label("a", 1, 1, 1_000)),
-            List.of(new ErrorGroup("a", "81", "m", 1, 2, 3)),
-            Optional.of(new FirstFailure(1, 2, "a", "81", "m", 3)));
+            List.of(new Failures.Group("a", "81", "m", 1, 2, 3)),
+            Optional.of(new Failures.First(1, 2, "a", "81", "m", 3)));
     SummaryJson.write(
         file,
         Summaries.with(

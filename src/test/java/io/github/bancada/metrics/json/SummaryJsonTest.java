@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.table.Results;
 import io.github.bancada.table.Tables;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,15 +55,6 @@ class SummaryJsonTest extends JsonSummaries {
                 + "\"text\":false,\"published\":true}");
     assertThat(json.at("/results/0/rows/1").toString())
         .isEqualTo("{\"texts\":[\"loaded\",\"-\",\"5.1\"],\"values\":[null,null,5.1]}");
-  }
-
-  @Test
-  void fileOfAnEarlierVersionHasNoResults() throws IOException {
-    ObjectNode json = written();
-    json.remove("results");
-    Path file = Files.writeString(work.resolve("earlier.json"), json.toString());
-
-    assertThat(SummaryJson.read(file).results()).isEqualTo(Results.NONE);
   }
 
   @ParameterizedTest

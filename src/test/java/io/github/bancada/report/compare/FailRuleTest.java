@@ -3,7 +3,7 @@ package io.github.bancada.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.report.compare.RuleOutcome.State;
+import io.github.bancada.report.compare.FailRule.Outcome.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +70,7 @@ class FailRuleTest {
   void withoutAnIntervalNothingIsKnown() {
     Comparison comparison = comparison(ComparedFigure.MEAN, 1, new Interval(1, 1), List.of());
 
-    RuleOutcome outcome = FailRule.parse("p95 > 105 %").judge(comparison).get(0);
+    FailRule.Outcome outcome = FailRule.parse("p95 > 105 %").judge(comparison).get(0);
 
     assertThat(outcome.state()).isEqualTo(State.NOT_KNOWN);
     assertThat(outcome.reason()).isEqualTo("too few samples");
@@ -83,7 +83,7 @@ class FailRuleTest {
     Comparison comparison =
         comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of("new (ended by a signal)"));
 
-    RuleOutcome outcome = FailRule.parse("p95 > 105 %").judge(comparison).get(0);
+    FailRule.Outcome outcome = FailRule.parse("p95 > 105 %").judge(comparison).get(0);
 
     assertThat(outcome.state()).isEqualTo(State.NOT_KNOWN);
     assertThat(outcome.reason()).isEqualTo("broken off: new (ended by a signal)");
@@ -102,7 +102,7 @@ class FailRuleTest {
     Comparison comparison = comparison(ComparedFigure.P95, 1, new Interval(1, 1), List.of());
 
     assertThat(FailRule.parse("Search : p95 > 105 %").judge(comparison))
-        .extracting(RuleOutcome::row)
+        .extracting(FailRule.Outcome::row)
         .containsExactly("Search");
     assertThatThrownBy(() -> FailRule.parse("Serach : p95 > 105 %").judge(comparison))
         .hasMessageContaining("'Serach', which is no label of these runs: [Search, TOTAL]");

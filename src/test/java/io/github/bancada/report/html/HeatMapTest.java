@@ -65,7 +65,7 @@ class HeatMapTest {
 
   @Test
   void mapOfARunThatGoesOnCountsOnlyWhatIsNew() throws Exception {
-    HeatCounts counts = new HeatCounts();
+    HeatMap.Counts counts = new HeatMap.Counts();
     RunSummary run = run(10, 40);
     TimeBlocks blocks = run.total().blocks();
     long[] before = HeatMap.of(run, List.of(), counts).counts().of(blocks.blocks().get(3));
@@ -78,7 +78,7 @@ class HeatMapTest {
 
   @Test
   void otherRowsAreCountedAnew() throws Exception {
-    HeatCounts counts = new HeatCounts();
+    HeatMap.Counts counts = new HeatMap.Counts();
     TimeBlock block = run(1, 40).total().blocks().blocks().get(0);
     for (long highest : List.of(20L, 50_000L)) {
       HeatRows scale = HeatRows.of(MILLI, highest * MILLI);

@@ -6,7 +6,7 @@ import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.Scalability;
 import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
@@ -63,7 +63,7 @@ class HtmlReportBrowserIT {
                 List.of(
                     Summaries.label(label, 1, 100_000, 1_000, 50_000_000),
                     Summaries.label("another", 0, 100_000, 9_000)),
-                List.of(new ErrorGroup(label, label, label, 1, START, START)),
+                List.of(new Failures.Group(label, label, label, 1, START, START)),
                 Optional.empty()))
         .intervals(Rows.of(rows))
         .cpu(Rows.of(cpu))

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
@@ -62,8 +61,8 @@ class HtmlReportSizeTest extends HtmlReports {
     return new Runs(
             Summaries.of(
                 List.of(Summaries.label(text, 1, 1, 5), Summaries.label(text + "2", 1, 1, 5)),
-                List.of(new ErrorGroup(text, text, text, 1, START, START)),
-                Optional.of(new FirstFailure(1, START, text, text, text, 1))))
+                List.of(new Failures.Group(text, text, text, 1, START, START)),
+                Optional.of(new Failures.First(1, START, text, text, text, 1))))
         .engines(Summaries.label(text, 1, 1, 5))
         .intervals(
             Rows.of(
@@ -97,9 +96,10 @@ class HtmlReportSizeTest extends HtmlReports {
     List<LabelSummary> summaries = new ArrayList<>();
     names.forEach(
         label -> summaries.add(Summaries.label(label, 1, 3_600_000, 12_345_678, 59_876_543_210L)));
-    List<ErrorGroup> errors =
+    List<Failures.Group> errors =
         IntStream.range(0, Math.min(1_000, labels * 10))
-            .mapToObj(i -> new ErrorGroup(name, "code" + i, name.repeat(10), 123_456, START, START))
+            .mapToObj(
+                i -> new Failures.Group(name, "code" + i, name.repeat(10), 123_456, START, START))
             .toList();
     Rows<IntervalRow> rows =
         reader -> {

@@ -1,8 +1,7 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
@@ -38,8 +37,9 @@ abstract class HtmlReports {
                     Summaries.label("search", 1, 2_000, 230_000, 97_126_000),
                     Summaries.label("bind", 0, 3_000, 1_234_567)),
                 List.of(
-                    new ErrorGroup("search", "85 timeout", "late", 1, START + 500, START + 500)),
-                Optional.of(new FirstFailure(1, START + 500, "search", "85 timeout", "late", 3))))
+                    new Failures.Group(
+                        "search", "85 timeout", "late", 1, START + 500, START + 500)),
+                Optional.of(new Failures.First(1, START + 500, "search", "85 timeout", "late", 3))))
         .intervals(
             Rows.of(
                 List.of(

@@ -1,7 +1,7 @@
 package io.github.bancada.report.html;
 
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
@@ -56,12 +56,12 @@ final class ManyLabels {
                         48_500_000,
                         97_126_000 + 1_000_000L * i))
             .toList();
-    List<ErrorGroup> errors =
+    List<Failures.Group> errors =
         all.stream()
             .filter(label -> label.errors() > 0)
             .map(
                 label ->
-                    new ErrorGroup(
+                    new Failures.Group(
                         label.label(), "503", "Service Unavailable", 1, START, START + 500))
             .toList();
     return new Runs(Summaries.of(all, errors, Optional.empty()))

@@ -2,8 +2,7 @@ package io.github.bancada.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
@@ -34,8 +33,9 @@ class MarkdownReportTest {
     RunSummary summary =
         Summaries.of(
             List.of(Summaries.label("search", new long[] {1_000_000}, new long[] {3_000_000})),
-            List.of(new ErrorGroup("search", "85 timeout", "late", 1, START + 500, START + 700)),
-            Optional.of(new FirstFailure(2, START + 500, "search", "85 timeout", "late", 3)));
+            List.of(
+                new Failures.Group("search", "85 timeout", "late", 1, START + 500, START + 700)),
+            Optional.of(new Failures.First(2, START + 500, "search", "85 timeout", "late", 3)));
 
     assertThat(MarkdownReport.text(summary).lines())
         .containsExactly(

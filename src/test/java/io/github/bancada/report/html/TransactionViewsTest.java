@@ -1,14 +1,14 @@
 package io.github.bancada.report.html;
 
-import static io.github.bancada.metrics.groups.TransactionSamples.COUNT;
-import static io.github.bancada.metrics.groups.TransactionSamples.SEPARATE;
+import static io.github.bancada.metrics.TransactionSamples.COUNT;
+import static io.github.bancada.metrics.TransactionSamples.SEPARATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.metrics.Transactions;
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.report.compare.Comparison;
 import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.Row;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.jmeter.TimeLeft;
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.RunMoment;
@@ -27,7 +27,7 @@ class DashboardTest {
     RunSummary run =
         Summaries.of(
             List.of(Summaries.label("a", new long[] {1}, new long[] {2})),
-            List.of(new ErrorGroup("a", "code", "", 1, 0, 0)),
+            List.of(new Failures.Group("a", "code", "", 1, 0, 0)),
             Optional.empty());
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     new RunMetrics(new RunMoment(run, Optional.empty(), 1, TimeLeft.UNKNOWN, List.of(), false))

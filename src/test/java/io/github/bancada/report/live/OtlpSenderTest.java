@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.view.RunMoment;
@@ -37,12 +37,13 @@ class OtlpSenderTest {
               Summaries.label("search", new long[] {1_000_000, 3_000_000}, new long[] {5_000}),
               Summaries.label("bind", new long[] {2_000_000}, new long[0])),
           List.of(
-              new ErrorGroup("search", "91 connectError", "", 1, Summaries.START, Summaries.START)),
+              new Failures.Group(
+                  "search", "91 connectError", "", 1, Summaries.START, Summaries.START)),
           Optional.empty());
 
-  private static Optional<OtlpSettings> settings(String url, String token) {
+  private static Optional<OtlpSender.Settings> settings(String url, String token) {
     Map<String, String> properties = Map.of("live.otlp", url, "live.otlp.token", token);
-    return OtlpSettings.of(name -> properties.getOrDefault(name, ""));
+    return OtlpSender.Settings.of(name -> properties.getOrDefault(name, ""));
   }
 
   /** What a collector got. */

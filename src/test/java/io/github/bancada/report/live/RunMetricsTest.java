@@ -3,12 +3,12 @@ package io.github.bancada.report.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.jmeter.TimeLeft;
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.metrics.Transactions;
-import io.github.bancada.metrics.groups.TransactionSamples;
 import io.github.bancada.report.view.RunMoment;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +29,7 @@ class RunMetricsTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  private static RunSummary run(List<ErrorGroup> errors, LabelSummary... labels) {
+  private static RunSummary run(List<Failures.Group> errors, LabelSummary... labels) {
     return Summaries.of(List.of(labels), errors, Optional.empty());
   }
 
@@ -46,7 +46,7 @@ class RunMetricsTest {
     String text =
         text(
             run(
-                List.of(new ErrorGroup("search", "91 connectError", "", 2, START, START)),
+                List.of(new Failures.Group("search", "91 connectError", "", 2, START, START)),
                 Summaries.label("search", new long[] {1_000_000, 3_000_000}, new long[] {5, 6}),
                 Summaries.label("bind", new long[] {2_000_000}, new long[0])),
             7,
@@ -92,10 +92,10 @@ class RunMetricsTest {
   @Test
   void seriesAreBoundedAndNothingIsLost() throws Exception {
     List<LabelSummary> labels = new ArrayList<>();
-    List<ErrorGroup> errors = new ArrayList<>();
+    List<Failures.Group> errors = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
       labels.add(Summaries.label("label " + i, new long[] {1_000}, new long[] {2_000}));
-      errors.add(new ErrorGroup("label " + i, "code", "", 1, START + i, START + i));
+      errors.add(new Failures.Group("label " + i, "code", "", 1, START + i, START + i));
     }
 
     String text = text(run(errors, labels.toArray(LabelSummary[]::new)), 0, false);

@@ -2,10 +2,10 @@ package io.github.bancada.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
-import io.github.bancada.metrics.groups.ApdexThresholds;
 import io.github.bancada.report.html.MarkdownReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,12 +2,12 @@ package io.github.bancada.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ErrorGroup;
+import io.github.bancada.metrics.CodeRow;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.Timeline;
-import io.github.bancada.metrics.groups.CodeRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ class CodeSeriesTest {
     RunSummary plain =
         Summaries.of(
             List.of(Summaries.label("a", 1, 1_000, 5)),
-            List.of(new ErrorGroup("a", REFUSED, "refused", 1, START * 1000, START * 1000)),
+            List.of(new Failures.Group("a", REFUSED, "refused", 1, START * 1000, START * 1000)),
             Optional.empty());
     Timeline now = plain.timeline();
     return plain.withTimeline(new Timeline(now.intervals(), now.cpu(), now.successes(), growing));
@@ -67,11 +67,11 @@ class CodeSeriesTest {
     assertThat(points.secondsPerPoint()).isEqualTo(1);
     assertThat(points.seconds()).containsExactly(0, 1, 2);
     assertThat(points.lines())
-        .extracting(CodeLines.Line::name)
+        .extracting(CodeSeries.Line::name)
         .containsExactly("200", "ConnectException");
     assertThat(points.lines())
-        .extracting(CodeLines.Line::kind)
-        .containsExactly(CodeLines.Kind.GOOD, CodeLines.Kind.BAD);
+        .extracting(CodeSeries.Line::kind)
+        .containsExactly(CodeSeries.Kind.GOOD, CodeSeries.Kind.BAD);
     assertThat(points.lines().get(0).perSecond()).containsExactly(3, 0, 5);
     assertThat(points.lines().get(1).perSecond()).containsExactly(1, 0, 0);
   }
@@ -82,10 +82,10 @@ class CodeSeriesTest {
       code(0, String.valueOf(code), 10 - code);
     }
 
-    List<CodeLines.Line> lines = new CodeSeries().read(run).lines();
+    List<CodeSeries.Line> lines = new CodeSeries().read(run).lines();
 
     assertThat(lines)
-        .extracting(CodeLines.Line::name)
+        .extracting(CodeSeries.Line::name)
         .containsExactly("0", "1", "2", "3", "further codes");
     assertThat(lines.get(4).perSecond()).containsExactly(6 + 5);
   }
@@ -96,7 +96,7 @@ class CodeSeriesTest {
     code(0, "Non HTTP response code: org.example.ConnectException", 1);
 
     assertThat(new CodeSeries().read(run).lines())
-        .extracting(CodeLines.Line::name)
+        .extracting(CodeSeries.Line::name)
         .containsExactly(
             "ConnectException", "Non HTTP response code: org.example.ConnectException");
   }

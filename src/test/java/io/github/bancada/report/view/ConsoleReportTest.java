@@ -3,8 +3,7 @@ package io.github.bancada.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.ElapsedTimes;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
@@ -148,8 +147,9 @@ class ConsoleReportTest {
         Summaries.of(
             List.of(Summaries.label("search", 1_234, 1, 5)),
             List.of(
-                new ErrorGroup("search", "85 timeout", "m", 1_233, START + 3_200, START + 59_000),
-                new ErrorGroup("search", "", "m", 1, START, START)),
+                new Failures.Group(
+                    "search", "85 timeout", "m", 1_233, START + 3_200, START + 59_000),
+                new Failures.Group("search", "", "m", 1, START, START)),
             Optional.empty());
 
     List<String> lines = ConsoleReport.lines(summary);
@@ -162,8 +162,10 @@ class ConsoleReportTest {
 
   @Test
   void tenGroupsOfErrorsAreShown() {
-    List<ErrorGroup> groups =
-        IntStream.range(0, 12).mapToObj(i -> new ErrorGroup("a", "E" + i, "", 1, 0, 0)).toList();
+    List<Failures.Group> groups =
+        IntStream.range(0, 12)
+            .mapToObj(i -> new Failures.Group("a", "E" + i, "", 1, 0, 0))
+            .toList();
     RunSummary summary =
         Summaries.of(List.of(Summaries.label("a", 12, 1, 5)), groups, Optional.empty());
 
@@ -222,8 +224,8 @@ class ConsoleReportTest {
         new Runs(
                 Summaries.of(
                     List.of(Summaries.million("a", 1)),
-                    List.of(new ErrorGroup("a", "81", "", 1, START, START)),
-                    Optional.of(new FirstFailure(1, START, "a", "81", "", 1))))
+                    List.of(new Failures.Group("a", "81", "", 1, START, START)),
+                    Optional.of(new Failures.First(1, START, "a", "81", "", 1))))
             .sameMachine()
             .summary();
 

@@ -3,11 +3,9 @@ package io.github.bancada.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.CpuRow;
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
@@ -20,14 +18,15 @@ import org.junit.jupiter.api.Test;
 /** Tests the sentences about a run of 60 s that starts at {@link Summaries#START}. */
 class DiagnosisTest {
   private static final long START = Summaries.START;
-  private static final FirstFailure FIRST =
-      new FirstFailure(954, START + 3_200, "search", "91 connectError", "refused", 500);
+  private static final Failures.First FIRST =
+      new Failures.First(954, START + 3_200, "search", "91 connectError", "refused", 500);
 
   private static RunSummary failed(Successes successes) {
     return new Runs(
             Summaries.of(
                 List.of(Summaries.million("search", 4_000)),
-                List.of(new ErrorGroup("search", "91", "", 4_000, START + 3_200, START + 9_000)),
+                List.of(
+                    new Failures.Group("search", "91", "", 4_000, START + 3_200, START + 9_000)),
                 Optional.of(FIRST)))
         .successes(successes)
         .summary();
@@ -35,7 +34,7 @@ class DiagnosisTest {
 
   private static Successes successes(long last, long from, long to, int users) {
     return new Successes(
-        OptionalLong.of(START + last), new Silence(START + from, START + to, users));
+        OptionalLong.of(START + last), new Successes.Gap(START + from, START + to, users));
   }
 
   private static CpuRow cpu(long second, double user, double system) {
@@ -70,7 +69,8 @@ class DiagnosisTest {
 
   @Test
   void runWithoutSuccessIsReported() {
-    Successes none = new Successes(OptionalLong.empty(), new Silence(START, START + 60_000, 0));
+    Successes none =
+        new Successes(OptionalLong.empty(), new Successes.Gap(START, START + 60_000, 0));
 
     assertThat(Diagnosis.of(failed(none)).findings())
         .hasSize(2)

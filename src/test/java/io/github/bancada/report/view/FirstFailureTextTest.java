@@ -2,8 +2,7 @@ package io.github.bancada.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.metrics.ErrorGroup;
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.Summaries;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +14,8 @@ class FirstFailureTextTest {
 
   @Test
   void firstFailureIsOneLine() {
-    FirstFailure first =
-        new FirstFailure(954, START + 3_200, "LDAP Search", "91 connectError", "refused\n", 500);
+    Failures.First first =
+        new Failures.First(954, START + 3_200, "LDAP Search", "91 connectError", "refused\n", 500);
 
     assertThat(withFirst(first))
         .endsWith(
@@ -26,24 +25,24 @@ class FirstFailureTextTest {
 
   @Test
   void firstFailureWithMultilineMessageIsOneLine() {
-    FirstFailure first = new FirstFailure(1, START, "a", "500", "one\r\n  two\n\nthree", 1);
+    Failures.First first = new Failures.First(1, START, "a", "500", "one\r\n  two\n\nthree", 1);
 
     assertThat(withFirst(first)).endsWith("a: 500 (one two three)");
   }
 
   @Test
   void firstFailureWithoutCodeOrMessageIsReported() {
-    assertThat(withFirst(new FirstFailure(1, START, "a", "", "", 1)))
+    assertThat(withFirst(new Failures.First(1, START, "a", "", "", 1)))
         .endsWith("1 user active, a: (no code)");
   }
 
-  private static String withFirst(FirstFailure first) {
+  private static String withFirst(Failures.First first) {
     return String.join(
         "\n",
         ConsoleReport.lines(
             Summaries.of(
                 List.of(Summaries.label(first.label(), 1, 1, 5)),
-                List.of(new ErrorGroup(first.label(), first.code(), "", 1, START, START)),
+                List.of(new Failures.Group(first.label(), first.code(), "", 1, START, START)),
                 Optional.of(first))));
   }
 }

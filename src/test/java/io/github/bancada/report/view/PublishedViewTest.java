@@ -3,7 +3,7 @@ package io.github.bancada.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.bancada.metrics.FirstFailure;
+import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
@@ -82,7 +82,7 @@ class PublishedViewTest {
         Summaries.of(
             List.of(Summaries.label("a", 1, 2_000, 4_000_000, 6_000_000)),
             List.of(),
-            Optional.of(new FirstFailure(954, Summaries.START, "a", "91", "", 500)));
+            Optional.of(new Failures.First(954, Summaries.START, "a", "91", "", 500)));
 
     assertThat(
             lines(

@@ -8,7 +8,6 @@ import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.Rows;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.SecondTimes;
-import io.github.bancada.metrics.Silence;
 import io.github.bancada.metrics.Successes;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
@@ -128,7 +127,8 @@ class RunSoFarTest {
         new Runs(run)
             .successes(
                 new Successes(
-                    OptionalLong.of((SECOND + 3) * 1000), new Silence(0, (SECOND + 6) * 1000, 1)))
+                    OptionalLong.of((SECOND + 3) * 1000),
+                    new Successes.Gap(0, (SECOND + 6) * 1000, 1)))
             .end((SECOND + 6) * 1000)
             .summary();
 

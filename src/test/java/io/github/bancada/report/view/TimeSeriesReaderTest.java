@@ -38,7 +38,7 @@ class TimeSeriesReaderTest {
 
   private final RunSummary run =
       Summaries.with(Summaries.of(Summaries.label("a", 0, 1, 5)), growing);
-  private final TimeSeriesReader reader = new TimeSeriesReader();
+  private final TimeSeries.Reader reader = new TimeSeries.Reader();
 
   private void second(long second, long a, long b) {
     rows.add(row(second, "a", a));

@@ -1,0 +1,83 @@
+package io.github.bancada.capacity.search;
+
+/**
+ * How to search. Immutable; {@link #of} gives the usual values.
+ *
+ * @param load what loads are counted in
+ * @param from the load to begin with, above 0
+ * @param to the greatest load to try, above {@code from}
+ * @param growth the factor between loads until one is missed, above 1
+ * @param objective what a load must meet
+ * @param precision half the width of the interval wanted, as a share of the capacity: 0.05
+ * @param trialSeconds the shortest trial, seconds; more where the objective needs more samples
+ * @param warmUpSeconds load at {@code from} before the first trial, seconds; 0 for none
+ * @param confidence of the intervals, such as 0.95
+ * @param budgetSeconds when to end, seconds after the start
+ */
+public record SearchOptions(
+    LoadKind load,
+    double from,
+    double to,
+    double growth,
+    Objective objective,
+    double precision,
+    double trialSeconds,
+    double warmUpSeconds,
+    double confidence,
+    double budgetSeconds) {
+
+  /**
+   * @throws IllegalArgumentException with a sentence for the user, if a value is out of bounds
+   */
+  public SearchOptions {
+    check(from > 0, "from", from, "above 0");
+    check(load == LoadKind.RATE || from >= 1, "from", from, "1 user or more");
+    check(to > from && !Double.isInfinite(to), "to", to, "above from, which is " + from);
+    check(growth > 1 && growth <= 10, "growth", growth, "above 1, at most 10");
+    check(precision >= 0.005 && precision <= 0.2, "precision", precision, "0.5 % to 20 %");
+    check(trialSeconds >= 2 && trialSeconds <= 3_600, "trial", trialSeconds, "2 s to 3,600 s");
+    check(warmUpSeconds >= 0 && warmUpSeconds <= 3_600, "warm-up", warmUpSeconds, "0 to 3,600 s");
+    check(confidence >= 0.5 && confidence <= 0.999, "confidence", confidence, "50 % to 99.9 %");
+    check(budgetSeconds > 0, "budget", budgetSeconds, "above 0 s");
+  }
+
+  /** Doubles the load, 5 % precision, trials and warm-up of 10 s, 95 %, an hour at most. */
+  public static SearchOptions of(LoadKind load, double from, double to, Objective objective) {
+    return new SearchOptions(load, from, to, 2, objective, 0.05, 10, 10, 0.95, 3_600);
+  }
+
+  public SearchOptions withTrial(double seconds) {
+    return new SearchOptions(
+        load,
+        from,
+        to,
+        growth,
+        objective,
+        precision,
+        seconds,
+        warmUpSeconds,
+        confidence,
+        budgetSeconds);
+  }
+
+  public SearchOptions withBudget(double seconds) {
+    return new SearchOptions(
+        load,
+        from,
+        to,
+        growth,
+        objective,
+        precision,
+        trialSeconds,
+        warmUpSeconds,
+        confidence,
+        seconds);
+  }
+
+  private static void check(boolean holds, String name, double value, String allowed) {
+    if (!holds) {
+      throw new IllegalArgumentException(
+          "capacity search: " + name + " is " + value + "; it must be " + allowed);
+    }
+  }
+}

@@ -1,0 +1,289 @@
+package io.github.bancada.capacity.search;
+
+import io.github.bancada.text.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Runs trials and keeps them. Ends the search when the budget is used up, the load machine is the
+ * limit or the server has died. For one thread.
+ */
+final class TrialRunner {
+  private static final double LONGEST_SECONDS = 60;
+  private static final double DRAIN_SECONDS = 30;
+  private static final double SKIPPED = 0.2;
+
+  /**
+   * Expected in a trial, whose first fifth does not count; none comes with a probability of 0.03 %.
+   */
+  private static final double FEWEST_ARRIVALS = 10;
+
+  /** Of a limit: how late the load machine may be. */
+  private static final long LATE_PART = 10;
+
+  private static final long LATE_NANOS_WITHOUT_LIMIT = 10_000_000;
+
+  /** From this share of failed and unserved samples on, the server may have died. */
+  private static final double DEAD = 0.9;
+
+  /** A load beyond a met one by more than this factor is far from the capacity. */
+  private static final double FAR = 1.25;
+
+  /** So often a load is tried again after a pause in which the load machine was at rest. */
+  private static final int MOST_AT_REST = 3;
+
+  /** The longest pause before a load is tried again. */
+  private static final double LONGEST_PAUSE_SECONDS = 60;
+
+  /** An uneven server gets trials that are longer by this factor. */
+  private static final double LONGER = 6;
+
+  private final SearchOptions settings;
+  private final LoadRun run;
+  private final LoadSearch.Listener listener;
+  private final Judge judge;
+  private final List<Trial> all = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private int firstValid;
+  private int missesBelowMet;
+  private double lengthening = 1;
+  private double startSeconds;
+  private int waits;
+  private double waitedSeconds;
+
+  TrialRunner(SearchOptions settings, LoadRun run, LoadSearch.Listener listener) {
+    this.settings = settings;
+    this.run = run;
+    this.listener = listener;
+    judge = new Judge(settings);
+    startSeconds = run.clockSeconds();
+  }
+
+  List<Trial> all() {
+    return List.copyOf(all);
+  }
+
+  /** Those since the server last changed. */
+  List<Trial> valid() {
+    return List.copyOf(all.subList(firstValid, all.size()));
+  }
+
+  /** The server has changed: what was measured so far no longer counts. */
+  void serverHasChanged(String sentence) {
+    firstValid = all.size();
+    missesBelowMet = 0;
+    note(sentence);
+  }
+
+  /** Something the user should know beside the number. */
+  void note(String sentence) {
+    notes.add(sentence);
+    listener.note(sentence);
+  }
+
+  String notes() {
+    return String.join("; ", notes);
+  }
+
+  /** Seconds since the search began. */
+  double seconds() {
+    return run.clockSeconds() - startSeconds;
+  }
+
+  /** The search begins. */
+  void warmUp() throws SearchEnd, InterruptedException {
+    startSeconds = run.clockSeconds();
+    if (settings.warmUpSeconds() > 0) {
+      once(TrialPhase.WARM_UP, 0, settings.from(), settings.warmUpSeconds());
+    }
+  }
+
+  /**
+   * Makes the trials to come longer, because the server is uneven: 60 s at most.
+   *
+   * @param trials as many of them have to fit into the budget
+   * @return false if they stay as they are
+   */
+  boolean lengthen(int trials, double load) {
+    if (lengthening > 1) {
+      return false;
+    }
+    double shorter = fullSeconds(load);
+    lengthening = LONGER;
+    double longer = fullSeconds(load);
+    boolean fits = longer > shorter && seconds() + trials * longer <= settings.budgetSeconds();
+    if (fits) {
+      listener.note(
+          String.format(
+              Locale.ROOT,
+              "trials differ more than the samples in them explain: from here on they take %.0f s",
+              longer));
+    } else {
+      lengthening = 1;
+    }
+    return fits;
+  }
+
+  /** Runs a trial of the base length, longer at a rate that brings next to no arrivals in it. */
+  Trial brief(double load) throws SearchEnd, InterruptedException {
+    return run(TrialPhase.GROWTH, 0, load, briefSeconds(load));
+  }
+
+  /** Runs a trial that is long enough for the objective. */
+  Trial full(TrialPhase phase, int round, double load) throws SearchEnd, InterruptedException {
+    Trial trial = run(phase, round, load, fullSeconds(load));
+    if (trial.counts().samples() == 0) {
+      throw SearchEnd.notKnown(
+          "no sample was taken at "
+              + settings.load().text(trial.load())
+              + "; look into jmeter.log and at what stands below the search");
+    }
+    return trial;
+  }
+
+  private Trial run(TrialPhase phase, int round, double load, double seconds)
+      throws SearchEnd, InterruptedException {
+    Trial trial = once(phase, round, load, seconds);
+    double pause = Math.min(LONGEST_PAUSE_SECONDS, settings.trialSeconds());
+    int atRest = 0;
+    while (trial.verdict() == TrialVerdict.LOAD_MACHINE) {
+      if (atRest == MOST_AT_REST) {
+        throw SearchEnd.notKnown(loadMachine(trial));
+      }
+      if (seconds() + pause + seconds > settings.budgetSeconds()) {
+        throw new SearchEnd.BudgetUsedUp(loadMachine(trial));
+      }
+      atRest += rest(pause, trial).isBusyAtRest() ? 0 : 1;
+      pause = Math.min(LONGEST_PAUSE_SECONDS, 2 * pause);
+      trial = once(phase, round, load, seconds);
+    }
+    checkServer(trial);
+    return trial;
+  }
+
+  /** Other work on the load machine may be over after a pause. */
+  private CpuUse rest(double pause, Trial trial) throws InterruptedException {
+    listener.note(loadMachine(trial) + "; it is tried again after " + CapacityText.duration(pause));
+    waits++;
+    waitedSeconds += pause;
+    return run.rest(pause);
+  }
+
+  /** How often it waited for the load machine; "" for never. */
+  String waited() {
+    return waits == 0
+        ? ""
+        : "waited "
+            + Quantity.of(waits, "time")
+            + " for the load machine, "
+            + CapacityText.duration(waitedSeconds)
+            + " in all";
+  }
+
+  private Trial once(TrialPhase phase, int round, double asked, double seconds)
+      throws SearchEnd, InterruptedException {
+    double load = settings.load().rounded(asked);
+    if (seconds() + seconds > settings.budgetSeconds()) {
+      throw new SearchEnd.BudgetUsedUp(settings.budgetSeconds());
+    }
+    TrialPlan plan =
+        new TrialPlan(
+            all.size() + 1,
+            phase,
+            round,
+            load,
+            seconds,
+            phase == TrialPhase.WARM_UP ? 0 : skipSeconds(seconds),
+            DRAIN_SECONDS,
+            lateLimitNanos(),
+            isNear(phase, load),
+            settings.objective());
+    listener.begins(plan);
+    Trial trial = judge.judge(plan, run.run(plan));
+    all.add(trial);
+    listener.ended(trial);
+    return trial;
+  }
+
+  /** Refinement is near, and so is a bisection once a met load is not far below. */
+  private boolean isNear(TrialPhase phase, double load) {
+    return phase == TrialPhase.REFINEMENT
+        || phase == TrialPhase.BISECTION
+            && all.stream().anyMatch(t -> t.isMet() && t.load() * FAR > load);
+  }
+
+  /** A trial without arrivals would say that the rate is missed. */
+  private double briefSeconds(double load) {
+    double needed = settings.load() == LoadKind.RATE ? FEWEST_ARRIVALS / load : 0;
+    return Math.max(settings.trialSeconds(), Math.ceil(Math.min(LONGEST_SECONDS, needed)));
+  }
+
+  /** Seconds in which about a hundred samples are over, in bounds. */
+  private double fullSeconds(double load) {
+    double needed = settings.objective().samplesNeeded() / samplesPerSecond(load);
+    double longest = Math.max(LONGEST_SECONDS, settings.trialSeconds());
+    double enough = lengthening * Math.max(settings.trialSeconds(), needed);
+    return Math.ceil(Math.min(longest, enough));
+  }
+
+  private double samplesPerSecond(double load) {
+    if (settings.load() == LoadKind.RATE || all.isEmpty()) {
+      return load;
+    }
+    Trial last = all.get(all.size() - 1);
+    return Math.max(1e-3, last.counts().servedPerSecond() / last.load() * load);
+  }
+
+  /** Long enough for every user to think once, so that they no longer come together. */
+  private double skipSeconds(double seconds) {
+    double think = 0;
+    if (settings.load() == LoadKind.USERS && !all.isEmpty()) {
+      Trial last = all.get(all.size() - 1);
+      think = LittlesLaw.thinkSeconds(last);
+    }
+    return Math.max(Math.max(1, SKIPPED * seconds), Math.min(think, seconds / 2));
+  }
+
+  private long lateLimitNanos() {
+    long limit = settings.objective().shortestLimitNanos();
+    return limit == 0 ? LATE_NANOS_WITHOUT_LIMIT : limit / LATE_PART;
+  }
+
+  private String loadMachine(Trial trial) {
+    TrialCounts counts = trial.counts();
+    String where = "the load machine was the limit: at " + settings.load().text(trial.load()) + " ";
+    return !counts.cpu().isLoadMachineTheLimit()
+        ? where
+            + String.format(
+                Locale.ROOT,
+                "%,d of %,d samples began more than %s late though users were idle",
+                counts.overdueByMachine(),
+                counts.samples(),
+                CapacityText.time(trial.plan().lateLimitNanos()))
+        : where + counts.cpu().words();
+  }
+
+  /** After two clear misses below a met load, or a trial that only failed: is it still there? */
+  private void checkServer(Trial trial) throws SearchEnd, InterruptedException {
+    TrialCounts counts = trial.counts();
+    boolean dead = counts.failed() + counts.unserved() >= DEAD * counts.samples();
+    if (!trial.isClearlyMissed() || trial.load() <= settings.from()) {
+      missesBelowMet = 0;
+      return;
+    }
+    boolean belowMet = valid().stream().anyMatch(t -> t.isMet() && t.load() > trial.load());
+    missesBelowMet = belowMet ? missesBelowMet + 1 : 0;
+    if (!dead && missesBelowMet < 2) {
+      return;
+    }
+    missesBelowMet = 0;
+    Trial check = once(TrialPhase.CHECK, 0, settings.from(), briefSeconds(settings.from()));
+    if (check.isMissed()) {
+      throw SearchEnd.notKnown(
+          "the server has died or slowed down: "
+              + settings.load().text(check.load())
+              + " was met at the start and is missed now; look into its log");
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.bancada.server;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * CPU time and memory of a process, from {@code /proc/PID} (proc(5)). Immutable.
+ *
+ * @param cpuNanos user and system time since its start, in steps of 10 ms
+ * @param memoryBytes resident memory
+ */
+record ProcessUsage(long cpuNanos, long memoryBytes) {
+  /** USER_HZ is 100 on every architecture that Java 17 runs on. */
+  private static final long TICK_NANOS = 10_000_000;
+
+  private static final String ALLOWED = "Cpus_allowed_list:";
+
+  // Fields of /proc/PID/stat after the name in parentheses, which may contain blanks.
+  private static final int USER_TIME = 11;
+  private static final int SYSTEM_TIME = 12;
+
+  /** Empty if there is no such process, or it cannot be read just now. */
+  static Optional<ProcessUsage> read(Path proc, long process) {
+    Path directory = proc.resolve(Long.toString(process));
+    try {
+      String stat = text(directory.resolve("stat"));
+      int name = stat.lastIndexOf(')');
+      if (name < 0) {
+        return Optional.empty();
+      }
+      String[] words = stat.substring(name + 1).strip().split(" ");
+      long ticks = Long.parseLong(words[USER_TIME]) + Long.parseLong(words[SYSTEM_TIME]);
+      return Optional.of(new ProcessUsage(ticks * TICK_NANOS, memory(directory)));
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** How many CPUs it may use, of those of this machine; all if that cannot be read. */
+  static int cpus(Path proc, long process) {
+    int all = Runtime.getRuntime().availableProcessors();
+    try {
+      return text(proc.resolve(process + "/status"))
+          .lines()
+          .filter(line -> line.startsWith(ALLOWED))
+          .mapToInt(line -> count(line.substring(ALLOWED.length()).strip()))
+          .map(allowed -> Math.max(1, Math.min(all, allowed)))
+          .findFirst()
+          .orElse(all);
+    } catch (IOException | RuntimeException e) {
+      return all;
+    }
+  }
+
+  /** How many are in a list such as {@code 0-3,8}. */
+  private static int count(String list) {
+    int count = 0;
+    for (String range : list.split(",")) {
+      String[] ends = range.split("-");
+      count += Integer.parseInt(ends[ends.length - 1]) - Integer.parseInt(ends[0]) + 1;
+    }
+    return count;
+  }
+
+  private static long memory(Path directory) throws IOException {
+    return text(directory.resolve("status"))
+        .lines()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .map(line -> line.replaceAll("[^0-9]", ""))
+        .mapToLong(kilobytes -> Long.parseLong(kilobytes) * 1024)
+        .findFirst()
+        .orElse(0);
+  }
+
+  /**
+   * A file of {@code /proc}. The names in it are bytes: the kernel cuts them off, also within a
+   * character.
+   */
+  static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  /** The name of its program; "" if there is no such process. */
+  static String name(Path proc, long process) {
+    try {
+      return text(proc.resolve(process + "/comm")).strip();
+    } catch (IOException | RuntimeException e) {
+      return "";
+    }
+  }
+}

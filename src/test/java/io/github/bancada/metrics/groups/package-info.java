@@ -1,2 +1,0 @@
-/** Tests of samples in groups. */
-package io.github.bancada.metrics.groups;
