@@ -4,7 +4,7 @@ import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.jmeter.ServerCpus.Reading;
-import io.github.bancada.metrics.BusyCpus;
+import io.github.bancada.metrics.CpuMeter;
 import io.github.bancada.metrics.CpuRow;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 final class CpuWatch {
   private static final double PERCENT = 100;
 
-  private final BusyCpus machine = new BusyCpus();
+  private final CpuMeter machine = CpuMeter.ofThisMachine();
   private final Supplier<List<Reading>> servers;
   private final LongSupplier clock;
   private final long beginNanos;
@@ -56,7 +56,7 @@ final class CpuWatch {
   /** What was seen since; to be called once. */
   Seen seen() {
     double wallNanos = Math.max(1, clock.getAsLong() - beginNanos);
-    Optional<CpuRow> row = machine.since();
+    Optional<CpuRow> row = machine.soFar();
     List<Reading> now = servers.get();
     List<TrialCounts.Resource> resources = new ArrayList<>();
     double byServers = Double.NaN;

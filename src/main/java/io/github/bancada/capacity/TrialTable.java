@@ -157,7 +157,7 @@ final class TrialTable extends JTable {
     return row.verdict() == TrialVerdict.NONE ? Double.NaN : PERCENT * row.share();
   }
 
-  /** The interval of the same. */
+  /** The interval of the share over. */
   private static String interval(TrialRow row) {
     if (row.verdict() == TrialVerdict.NONE) {
       return ResultTable.Cell.NONE.text();

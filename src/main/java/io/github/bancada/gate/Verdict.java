@@ -3,12 +3,17 @@ package io.github.bancada.gate;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.table.GateVerdict.Result;
+import io.github.bancada.text.GithubAnnotations;
+import io.github.bancada.text.GithubAnnotations.Annotation;
+import io.github.bancada.text.MarkdownText;
 import io.github.bancada.text.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The verdict of a gate: one judgement per criterion, in the order of the gate. Immutable. */
 public final class Verdict {
+  private static final String TITLE = "Performance Gate";
+
   private final String run;
   private final String endReason;
   private final long startEpochMillis;
@@ -139,12 +144,46 @@ public final class Verdict {
 
   /** For the comment of a pull request, in GitHub's Markdown. */
   public List<String> markdown() {
-    return GateMarkdown.lines(this);
+    List<String> lines = new ArrayList<>();
+    lines.add("### " + TITLE + ": " + MarkdownText.line(run));
+    lines.add("");
+    GateVerdict shown = shown();
+    lines.add(shown.result().sign() + " **" + MarkdownText.line(shown.outcome()) + "**");
+    if (!leftOut.isEmpty()) {
+      lines.addAll(List.of("", MarkdownText.line(leftOut)));
+    }
+    if (!invalid.isEmpty()) {
+      lines.addAll(List.of("", "Run invalid: " + MarkdownText.line(invalid)));
+    }
+    lines.add("");
+    lines.addAll(shown.markdown());
+    return lines;
   }
 
-  /** For the runner of GitHub Actions; none if it passed. */
+  /**
+   * For the runner of GitHub Actions: an annotation for each criterion that is not met, and for
+   * what is wrong with the run.
+   */
   public List<String> annotations() {
-    return GateMarkdown.annotations(this);
+    List<Annotation> errors = new ArrayList<>();
+    if (!brokenOff.isEmpty()) {
+      errors.add(new Annotation(TITLE, "run broken off: " + brokenOff));
+    }
+    if (!invalid.isEmpty()) {
+      errors.add(new Annotation(TITLE, "run invalid: " + invalid));
+    }
+    for (Judgement judgement : judgements) {
+      if (!judgement.passed()) {
+        Criterion criterion = judgement.criterion();
+        errors.add(
+            new Annotation(
+                TITLE + ": " + judgement.name(),
+                "measured " + judgement.measuredText() + ", limit " + judgement.limitText(),
+                criterion.position().source(),
+                criterion.position().line()));
+      }
+    }
+    return GithubAnnotations.lines(errors);
   }
 
   public List<String> lines() {

@@ -26,9 +26,9 @@ import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /**
- * A part of a run of which only the summary is left, cut out of its time blocks. It begins and ends
- * with a block, rounded so that nothing counts that should not; every label is cut at the same
- * moments. Immutable.
+ * A part of a run that has only a summary, cut out of its time blocks. It begins and ends with a
+ * block, rounded so that nothing counts that should not; every label is cut at the same moments.
+ * Immutable.
  */
 public final class StoredPart {
   private final RunSummary run;

@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
  * Measures what the machine's CPUs did since the last reading, from {@code /proc/stat}. Without
  * that file there are no readings. Not thread-safe.
  */
-final class CpuMeter {
+public final class CpuMeter {
   private final Path stat;
   private Optional<CpuTicks> lastTicks;
   private long lastProcessNanos;
@@ -34,6 +34,16 @@ final class CpuMeter {
     lastTicks = CpuTicks.read(stat);
     lastProcessNanos = processNanos();
     lastNanoTime = nanoTime.getAsLong();
+  }
+
+  /** What this machine's CPUs do from now on, for one call of {@link #soFar}. */
+  public static CpuMeter ofThisMachine() {
+    return new CpuMeter(Path.of("/proc/stat"), 0); // seconds count from 0: there is one reading
+  }
+
+  /** What they did; empty if the system does not tell. */
+  public Optional<CpuRow> soFar() {
+    return read(1).stream().findFirst();
   }
 
   /** CPU time this process has spent so far, nanoseconds; 0 if the JVM does not report it. */

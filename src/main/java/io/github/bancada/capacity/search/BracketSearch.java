@@ -13,7 +13,7 @@ final class BracketSearch {
   }
 
   /** Lets the load grow until it is missed. */
-  Bracket grow() throws SearchEnd, InterruptedException {
+  Bracket grow() throws SearchEndException, InterruptedException {
     double from = settings.from();
     if (!isMet(from)) {
       checkFirst(trials.full(TrialPhase.GROWTH, 0, from));
@@ -22,7 +22,7 @@ final class BracketSearch {
   }
 
   /** The first load was missed before. If chance may have missed it, a longer trial decides. */
-  private void checkFirst(Trial second) throws SearchEnd, InterruptedException {
+  private void checkFirst(Trial second) throws SearchEndException, InterruptedException {
     String first = "the first load, " + settings.load().text(settings.from()) + ", was missed ";
     Trial trial = second;
     if (trial.isMissed() && !trial.isClearlyMissed()) {
@@ -30,14 +30,14 @@ final class BracketSearch {
       trial = trials.full(TrialPhase.GROWTH, 0, settings.from());
     }
     if (trial.isClearlyMissed()) {
-      throw new SearchEnd(
+      throw new SearchEndException(
           CapacityResult.End.MISSED_AT_FROM,
           first
               + (trial == second ? "twice" : "three times")
               + "; begin with less, or allow more time");
     }
     if (trial.isMissed()) {
-      throw SearchEnd.notKnown(
+      throw SearchEndException.notKnown(
           first
               + "three times, but not beyond doubt: "
               + CapacityText.share(TrialRow.of(trial))
@@ -48,13 +48,14 @@ final class BracketSearch {
   }
 
   /** A miss by chance is no miss: a trial of full length decides. */
-  private boolean isMet(double load) throws SearchEnd, InterruptedException {
+  private boolean isMet(double load) throws SearchEndException, InterruptedException {
     Trial trial = trials.brief(load);
     return trial.isMet()
         || !trial.isClearlyMissed() && trials.full(TrialPhase.GROWTH, 0, load).isMet();
   }
 
-  private Bracket growFrom(double met, double factor) throws SearchEnd, InterruptedException {
+  private Bracket growFrom(double met, double factor)
+      throws SearchEndException, InterruptedException {
     double lo = met;
     while (true) {
       double next = settings.load().rounded(Math.min(settings.to(), lo * factor));
@@ -63,7 +64,7 @@ final class BracketSearch {
       if (isMet && next >= settings.to()) {
         isMet = trials.full(TrialPhase.GROWTH, 0, next).isMet();
         if (isMet) {
-          throw new SearchEnd(
+          throw new SearchEndException(
               CapacityResult.End.NEVER_MISSED,
               "the greatest load, "
                   + settings.load().text(settings.to())
@@ -86,7 +87,7 @@ final class BracketSearch {
    *
    * @param estimate where they are now
    */
-  Bracket again(Bracket old, double estimate) throws SearchEnd, InterruptedException {
+  Bracket again(Bracket old, double estimate) throws SearchEndException, InterruptedException {
     LoadKind kind = settings.load();
     double factor = Math.sqrt(settings.growth());
     if (estimate > old.missed()) {
@@ -98,7 +99,7 @@ final class BracketSearch {
               .orElse(old.missed());
       if (met > old.missed()
           && trials.full(TrialPhase.BISECTION, 0, old.missed()).isClearlyMissed()) {
-        throw SearchEnd.notKnown(
+        throw SearchEndException.notKnown(
             kind.text(met)
                 + " is met though less load, "
                 + kind.text(old.missed())
@@ -117,14 +118,14 @@ final class BracketSearch {
       }
       hi = Math.min(lower, hi / factor);
     }
-    throw SearchEnd.notKnown(
+    throw SearchEndException.notKnown(
         "the answers grew worse with time: in the end even "
             + kind.text(settings.from())
             + " was missed");
   }
 
   /** Halves the bracket until it is narrow. */
-  Bracket bisect(Bracket wide) throws SearchEnd, InterruptedException {
+  Bracket bisect(Bracket wide) throws SearchEndException, InterruptedException {
     Bracket bracket = wide;
     while (bracket.missed() / bracket.met() > NARROW) {
       double middle = settings.load().rounded(bracket.middle());

@@ -35,7 +35,7 @@ public final class LoadSearch {
       BracketSearch growth = new BracketSearch(settings, trials);
       BracketSearch.Bracket bracket = growth.bisect(growth.grow());
       return found(new Refinement(settings, trials, growth).refine(bracket));
-    } catch (SearchEnd e) {
+    } catch (SearchEndException e) {
       return result(e.end(), e.getMessage(), null);
     }
   }
@@ -118,7 +118,7 @@ public final class LoadSearch {
 
   /** Follows a search. Called by the thread of the search, between and before trials. */
   public interface Listener {
-    /** Nobody listens. */
+    /** Ignores all. */
     Listener NONE = new Listener() {};
 
     /** A trial is about to run. */

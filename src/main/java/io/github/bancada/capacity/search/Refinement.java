@@ -57,7 +57,7 @@ final class Refinement {
   }
 
   /** The capacity, inside the bracket or, if the server has changed, inside a new one. */
-  Estimate refine(BracketSearch.Bracket first) throws SearchEnd, InterruptedException {
+  Estimate refine(BracketSearch.Bracket first) throws SearchEndException, InterruptedException {
     BracketSearch.Bracket bracket = first;
     try {
       for (int i = 1; i <= MOST_BRACKETS; i++) {
@@ -67,20 +67,21 @@ final class Refinement {
         lengthen();
         bracket = brackets.bisect(brackets.again(bracket, estimate));
       }
-    } catch (SearchEnd.BudgetUsedUp e) {
+    } catch (SearchEndException.BudgetUsedUpException e) {
       if (rounds < FEWEST_ROUNDS || found.isEmpty()) {
         throw e;
       }
       trials.note("the budget was used up before the interval was as narrow as asked");
       return believed();
     }
-    throw SearchEnd.notKnown(
+    throw SearchEndException.notKnown(
         "the server changes while it is measured: loads that were met are missed later, or the"
             + " other way round; make it do the same work for minutes, then search again");
   }
 
   /** Runs rounds; false if the estimate has left the bracket. */
-  private boolean isRefined(BracketSearch.Bracket bracket) throws SearchEnd, InterruptedException {
+  private boolean isRefined(BracketSearch.Bracket bracket)
+      throws SearchEndException, InterruptedException {
     estimate = bracket.middle();
     found = Optional.empty();
     roundsOfThisLength = 0;
@@ -130,7 +131,7 @@ final class Refinement {
     return Math.max(-most, Math.min(most, found.get().load() / before - 1));
   }
 
-  private List<Trial> round() throws SearchEnd, InterruptedException {
+  private List<Trial> round() throws SearchEndException, InterruptedException {
     round++;
     List<Double> loads = new ArrayList<>();
     for (int i = -1; i <= 1; i++) {
@@ -161,7 +162,7 @@ final class Refinement {
   }
 
   /** The estimate, if it is worth a bet. */
-  private Estimate believed() throws SearchEnd {
+  private Estimate believed() throws SearchEndException {
     if (found.isEmpty()) {
       throw refusal(
           "around "
@@ -172,7 +173,7 @@ final class Refinement {
     Estimate last = found.get();
     Optional<String> trend = last.trend().sentence(settings.precision());
     if (trend.isPresent()) {
-      throw SearchEnd.notKnown(trend.get());
+      throw SearchEndException.notKnown(trend.get());
     }
     checkWhatWasMet(last);
     if (last.half() > WIDEST * step()) {
@@ -190,7 +191,7 @@ final class Refinement {
   }
 
   /** A load far above the capacity that was met beyond doubt: the server has become slower. */
-  private void checkWhatWasMet(Estimate last) throws SearchEnd {
+  private void checkWhatWasMet(Estimate last) throws SearchEndException {
     double far = last.load() * Math.max(FAR_ABOVE, 1 + SPREADS * last.spread());
     OptionalDouble met =
         trials.valid().stream()
@@ -198,7 +199,7 @@ final class Refinement {
             .mapToDouble(Trial::load)
             .max();
     if (met.isPresent()) {
-      throw SearchEnd.notKnown(
+      throw SearchEndException.notKnown(
           "the answers grew worse with time: "
               + settings.load().text(met.getAsDouble())
               + " was met at first; in the end it was about "
@@ -208,7 +209,7 @@ final class Refinement {
   }
 
   /** A missed load below met ones explains more than what it does to the curve. */
-  private SearchEnd refusal(String reason) {
+  private SearchEndException refusal(String reason) {
     LoadKind kind = settings.load();
     List<Trial> valid = trials.valid();
     for (Trial missed : valid) {
@@ -217,13 +218,13 @@ final class Refinement {
               .filter(trial -> trial.isClearlyMet() && trial.load() > (1 + step()) * missed.load())
               .toList();
       if (missed.isClearlyMissed() && above.size() > 1) {
-        return SearchEnd.notKnown(
+        return SearchEndException.notKnown(
             kind.text(above.get(above.size() - 1).load())
                 + " is met though less load, "
                 + kind.text(missed.load())
                 + ", is missed; what is below the lower one counts");
       }
     }
-    return SearchEnd.notKnown(reason);
+    return SearchEndException.notKnown(reason);
   }
 }

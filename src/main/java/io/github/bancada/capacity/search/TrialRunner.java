@@ -92,7 +92,7 @@ final class TrialRunner {
   }
 
   /** The search begins. */
-  void warmUp() throws SearchEnd, InterruptedException {
+  void warmUp() throws SearchEndException, InterruptedException {
     startSeconds = run.clockSeconds();
     if (settings.warmUpSeconds() > 0) {
       once(TrialPhase.WARM_UP, 0, settings.from(), settings.warmUpSeconds());
@@ -126,15 +126,16 @@ final class TrialRunner {
   }
 
   /** Runs a trial of the base length, longer at a rate that brings next to no arrivals in it. */
-  Trial brief(double load) throws SearchEnd, InterruptedException {
+  Trial brief(double load) throws SearchEndException, InterruptedException {
     return run(TrialPhase.GROWTH, 0, load, briefSeconds(load));
   }
 
   /** Runs a trial that is long enough for the objective. */
-  Trial full(TrialPhase phase, int round, double load) throws SearchEnd, InterruptedException {
+  Trial full(TrialPhase phase, int round, double load)
+      throws SearchEndException, InterruptedException {
     Trial trial = run(phase, round, load, fullSeconds(load));
     if (trial.counts().samples() == 0) {
-      throw SearchEnd.notKnown(
+      throw SearchEndException.notKnown(
           "no sample was taken at "
               + settings.load().text(trial.load())
               + "; look into jmeter.log and at what stands below the search");
@@ -143,16 +144,16 @@ final class TrialRunner {
   }
 
   private Trial run(TrialPhase phase, int round, double load, double seconds)
-      throws SearchEnd, InterruptedException {
+      throws SearchEndException, InterruptedException {
     Trial trial = once(phase, round, load, seconds);
     double pause = Math.min(LONGEST_PAUSE_SECONDS, settings.trialSeconds());
     int atRest = 0;
     while (trial.verdict() == TrialVerdict.LOAD_MACHINE) {
       if (atRest == MOST_AT_REST) {
-        throw SearchEnd.notKnown(loadMachine(trial));
+        throw SearchEndException.notKnown(loadMachine(trial));
       }
       if (seconds() + pause + seconds > settings.budgetSeconds()) {
-        throw new SearchEnd.BudgetUsedUp(loadMachine(trial));
+        throw new SearchEndException.BudgetUsedUpException(loadMachine(trial));
       }
       atRest += rest(pause, trial).isBusyAtRest() ? 0 : 1;
       pause = Math.min(LONGEST_PAUSE_SECONDS, 2 * pause);
@@ -182,10 +183,10 @@ final class TrialRunner {
   }
 
   private Trial once(TrialPhase phase, int round, double asked, double seconds)
-      throws SearchEnd, InterruptedException {
+      throws SearchEndException, InterruptedException {
     double load = settings.load().rounded(asked);
     if (seconds() + seconds > settings.budgetSeconds()) {
-      throw new SearchEnd.BudgetUsedUp(settings.budgetSeconds());
+      throw new SearchEndException.BudgetUsedUpException(settings.budgetSeconds());
     }
     TrialPlan plan =
         new TrialPlan(
@@ -265,7 +266,7 @@ final class TrialRunner {
   }
 
   /** After two clear misses below a met load, or a trial that only failed: is it still there? */
-  private void checkServer(Trial trial) throws SearchEnd, InterruptedException {
+  private void checkServer(Trial trial) throws SearchEndException, InterruptedException {
     TrialCounts counts = trial.counts();
     boolean dead = counts.failed() + counts.unserved() >= DEAD * counts.samples();
     if (!trial.isClearlyMissed() || trial.load() <= settings.from()) {
@@ -280,7 +281,7 @@ final class TrialRunner {
     missesBelowMet = 0;
     Trial check = once(TrialPhase.CHECK, 0, settings.from(), briefSeconds(settings.from()));
     if (check.isMissed()) {
-      throw SearchEnd.notKnown(
+      throw SearchEndException.notKnown(
           "the server has died or slowed down: "
               + settings.load().text(check.load())
               + " was met at the start and is missed now; look into its log");

@@ -113,11 +113,11 @@ final class HtmlPage {
   }
 
   HtmlPage facts(Map<String, String> facts) {
-    return html(FactList.html("<dl>", "", facts));
+    return html(HtmlTable.facts("<dl>", "", facts));
   }
 
   HtmlPage keyFigures(Map<String, String> figures) {
-    return html(FactList.html("<dl class=\"key\">", "<div>", figures));
+    return html(HtmlTable.facts("<dl class=\"key\">", "<div>", figures));
   }
 
   /** The same, with a name for screen readers. */

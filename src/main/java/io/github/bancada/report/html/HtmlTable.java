@@ -1,7 +1,10 @@
 package io.github.bancada.report.html;
 
+import static io.github.bancada.report.html.HtmlPage.escaped;
+
 import io.github.bancada.table.ResultTable;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -115,5 +118,25 @@ final class HtmlTable {
         + opening
         + html
         + "</tbody></table></div>\n";
+  }
+
+  /**
+   * A list of names with their values.
+   *
+   * @param list its opening tag
+   * @param group opening tag around each name and value; "" for none
+   */
+  static String facts(String list, String group, Map<String, String> facts) {
+    StringBuilder html = new StringBuilder(list).append('\n');
+    facts.forEach(
+        (name, value) ->
+            html.append(group)
+                .append("<dt>")
+                .append(escaped(name))
+                .append("<dd>")
+                .append(escaped(value))
+                .append(group.replace("<", "</"))
+                .append('\n'));
+    return html.append("</dl>\n").toString();
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bancada.capacity.search;
 
 /** The search cannot go on. */
-class SearchEnd extends Exception {
+class SearchEndException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final CapacityResult.End end;
@@ -10,13 +10,13 @@ class SearchEnd extends Exception {
    * @param end never {@link CapacityResult.End#FOUND}
    * @param reason a sentence for the user, without a full stop
    */
-  SearchEnd(CapacityResult.End end, String reason) {
+  SearchEndException(CapacityResult.End end, String reason) {
     super(reason, null, false, false);
     this.end = end;
   }
 
-  static SearchEnd notKnown(String reason) {
-    return new SearchEnd(CapacityResult.End.NOT_KNOWN, reason);
+  static SearchEndException notKnown(String reason) {
+    return new SearchEndException(CapacityResult.End.NOT_KNOWN, reason);
   }
 
   CapacityResult.End end() {
@@ -24,17 +24,17 @@ class SearchEnd extends Exception {
   }
 
   /** There is no time for another trial. */
-  static final class BudgetUsedUp extends SearchEnd {
+  static final class BudgetUsedUpException extends SearchEndException {
     private static final long serialVersionUID = 1L;
 
     /**
      * @param reason a sentence for the user, without a full stop
      */
-    BudgetUsedUp(String reason) {
+    BudgetUsedUpException(String reason) {
       super(CapacityResult.End.NOT_KNOWN, reason);
     }
 
-    BudgetUsedUp(double budgetSeconds) {
+    BudgetUsedUpException(double budgetSeconds) {
       this(
           "the budget of "
               + CapacityText.duration(budgetSeconds)
