@@ -11,6 +11,7 @@ import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The result of one transaction, or of connecting. Immutable.
@@ -125,6 +126,12 @@ record WithdrawalSample(
         + withdrawal.branch()
         + ", amount "
         + Cents.decimal(withdrawal.deltaCents()).toPlainString();
+  }
+
+  /** Written when it is asked for, which most listeners never do. */
+  @Override
+  public Supplier<String> description() {
+    return this::request;
   }
 
   /** Empty for connecting, which is no transaction. */
