@@ -55,7 +55,7 @@ class ArchitectureTest {
   private static final Map<String, String> JMETER_FACES =
       Map.of(
           "ldap",
-          "Ldap(Operation|Search)(BeanInfo)?",
+          "Ldap(Operation|Search)(BeanInfo)?|EscapeFunction|LdapEscape(Dn)?",
           "csv",
           "CsvLoad(BeanInfo|Results|ResultsGui)?",
           "users",

@@ -104,7 +104,6 @@ final class House {
           room("ldap", LDAP, ELEMENTS, "net", "session"),
           room("ldap.entry", "ldap.wire", "text"),
           room("ldap.undo", "ldap.operation", "ldap.wire", "text"),
-          room("ldap.function", "text"),
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),

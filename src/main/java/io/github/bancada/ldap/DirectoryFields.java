@@ -13,8 +13,8 @@ import java.util.List;
  */
 public final class DirectoryFields {
   /** Kept until they are closed. */
-  private static final ConnectionSettings OWN_CONNECTIONS =
-      new ConnectionSettings(ConnectionSettings.Mode.USER, false, 0, 1, 0);
+  private static final LdapTarget.ConnectionSettings OWN_CONNECTIONS =
+      new LdapTarget.ConnectionSettings(LdapTarget.Mode.USER, false, 0, 1, 0);
 
   public final Field<String> url;
   final Field<ServerSettings.Policy> serverPolicy;
@@ -34,7 +34,7 @@ public final class DirectoryFields {
   final Field<String> saslUser;
   final Field<String> bindPassword;
 
-  final Field<ConnectionSettings.Mode> connections;
+  final Field<LdapTarget.Mode> connections;
   final Field<Boolean> rebind;
   final Field<Integer> reconnectAfter;
   final Field<Integer> poolSize;
@@ -43,7 +43,7 @@ public final class DirectoryFields {
   final Derived<ServerSettings> server;
   final Derived<TlsSettings> tls;
   final Derived<BindSettings> binding;
-  final Derived<ConnectionSettings> keeping;
+  final Derived<LdapTarget.ConnectionSettings> keeping;
 
   /** All of them together. */
   public final Derived<LdapTarget> target;
@@ -74,9 +74,7 @@ public final class DirectoryFields {
 
     connections =
         withConnections
-            ? fields
-                .rareGroup("connectionsGroup")
-                .choice("connections", ConnectionSettings.Mode.USER)
+            ? fields.rareGroup("connectionsGroup").choice("connections", LdapTarget.Mode.USER)
             : null;
     rebind = withConnections ? fields.flag("rebind", false) : null;
     reconnectAfter = withConnections ? fields.number("reconnectAfter", 0, 0).in("samples") : null;
@@ -122,10 +120,10 @@ public final class DirectoryFields {
                 v.get(tlsVersions)));
   }
 
-  private Derived<ConnectionSettings> keeping(Fields fields) {
+  private Derived<LdapTarget.ConnectionSettings> keeping(Fields fields) {
     return fields.derived(
         v ->
-            new ConnectionSettings(
+            new LdapTarget.ConnectionSettings(
                 v.get(connections),
                 v.get(rebind),
                 v.get(reconnectAfter),

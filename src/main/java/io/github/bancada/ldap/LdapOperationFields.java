@@ -71,10 +71,10 @@ final class LdapOperationFields {
                 default -> ControlLines.parse(v.get(CONTROLS), RequestKind.OPERATION);
               });
 
-  static final Derived<ExpectedCodes> EXPECTATION =
+  static final Derived<Expectation> EXPECTATION =
       FIELDS.derived(
           v ->
-              ExpectedCodes.of(
+              Expectation.of(
                   v.get(EXPECTED_CODE),
                   v.get(OPERATION) == OperationType.COMPARE ? List.of(5, 6) : List.of(0)));
 

@@ -24,7 +24,7 @@ abstract class LdapRun {
 
   private final LdapTask task;
   private final LdapTarget target;
-  private final ConnectionSettings.Mode mode;
+  private final LdapTarget.Mode mode;
   private final boolean withPhases;
   private final List<Phase> phases;
   private final long startEpochMillis = System.currentTimeMillis();
@@ -107,7 +107,7 @@ abstract class LdapRun {
   }
 
   private void acquire() throws LdapFailure {
-    session = mode == ConnectionSettings.Mode.POOL ? ofPool() : task.session(target);
+    session = mode == LdapTarget.Mode.POOL ? ofPool() : task.session(target);
     LdapConnection kept = session.connection();
     int limit = target.connections().reconnectAfter();
     if (kept != null && limit > 0 && kept.samples() >= limit) {
@@ -139,10 +139,9 @@ abstract class LdapRun {
     try {
       session.open();
     } finally {
+      connectNanos = session.connectNanos();
       if (withPhases) {
-        phases.add(
-            new Phase(
-                "connect", from - start, session.connectNanos(), session.connection() != null));
+        phases.add(new Phase("connect", from - start, connectNanos, session.connection() != null));
       }
     }
   }
@@ -188,7 +187,7 @@ abstract class LdapRun {
     if (session == null) {
       return; // the pool had none
     }
-    if (connection != null && (mode == ConnectionSettings.Mode.SAMPLE || connection.isBroken())) {
+    if (connection != null && (mode == LdapTarget.Mode.SAMPLE || connection.isBroken())) {
       long from = System.nanoTime();
       boolean polite = !connection.isBroken();
       session.close();
@@ -197,7 +196,6 @@ abstract class LdapRun {
       }
     }
     session.countBytes();
-    connectNanos = session.connectNanos();
     sent = session.sentBytes();
     received = session.receivedBytes();
     if (pool != null) {

@@ -4,12 +4,13 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.PatternFields;
+import io.github.bancada.ldap.LdapSettings.Listening;
+import io.github.bancada.ldap.LdapSettings.Window;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.control.RequestKind;
 import io.github.bancada.ldap.entry.AttributeRuleLines;
 import io.github.bancada.ldap.entry.AttributeRules;
-import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.text.Token;
 import java.util.List;
 
@@ -19,23 +20,23 @@ import java.util.List;
 public final class LdapSearchFields {
   static final Fields FIELDS = new Fields(LdapSearch.class);
 
-  static final Field<SearchOperation> OPERATION =
-      FIELDS.group("what").choice("operation", SearchOperation.SEARCH);
+  static final Field<LdapSettings.Operation> OPERATION =
+      FIELDS.group("what").choice("operation", LdapSettings.Operation.SEARCH);
 
   /** Server, TLS, bind and connections. */
   public static final DirectoryFields DIRECTORY = new DirectoryFields(FIELDS);
 
   static final Field<String> BASE_DN =
       FIELDS.group("search").text("baseDn", "${__P(ldap.base,dc=testeperformance)}").patterned();
-  static final Field<SearchSettings.Scope> SCOPE =
-      FIELDS.choice("scope", SearchSettings.Scope.AUTO);
+  static final Field<LdapSearchSettings.Scope> SCOPE =
+      FIELDS.choice("scope", LdapSearchSettings.Scope.AUTO);
   static final Field<String> FILTER =
       FIELDS.text("filter", "${__P(ldap.filter,(uid=fulano1))}").patterned();
   static final Field<List<String>> ATTRIBUTES = FIELDS.words("attributes");
   static final Field<String> DEFAULT_SEARCH = FIELDS.text("defaultSearch", "");
   static final Field<Boolean> TYPES_ONLY = FIELDS.flag("typesOnly", false);
-  static final Field<SearchSettings.Dereference> DEREFERENCE =
-      FIELDS.choice("dereference", SearchSettings.Dereference.NEVER);
+  static final Field<LdapSearchSettings.Dereference> DEREFERENCE =
+      FIELDS.choice("dereference", LdapSearchSettings.Dereference.NEVER);
   static final Field<Integer> SIZE_LIMIT = FIELDS.number("sizeLimit", 0, 0).in("entries");
   static final Field<Integer> TIME_LIMIT = FIELDS.number("timeLimit", 0, 0).in("s");
   static final Field<Integer> PAGE_SIZE = FIELDS.number("pageSize", 0, 0).in("entries");
@@ -68,17 +69,17 @@ public final class LdapSearchFields {
 
   /** Apart from the search: it stays the same when a value pattern changes the filter. */
   static final Derived<String> CHECKED_BASE_DN =
-      FIELDS.derived(v -> SearchSettings.dn(v.get(BASE_DN)));
+      FIELDS.derived(v -> LdapSearchSettings.dn(v.get(BASE_DN)));
 
-  static final Derived<SearchSettings> SEARCH =
+  static final Derived<LdapSearchSettings> SEARCH =
       FIELDS.derived(
           v ->
-              new SearchSettings(
+              new LdapSearchSettings(
                   v.get(CHECKED_BASE_DN),
                   v.get(SCOPE).scope(),
-                  SearchSettings.filter(v.get(FILTER)),
+                  LdapSearchSettings.filter(v.get(FILTER)),
                   v.get(ATTRIBUTES),
-                  SearchSettings.defaults(v.get(DEFAULT_SEARCH)),
+                  LdapSearchSettings.defaults(v.get(DEFAULT_SEARCH)),
                   v.get(TYPES_ONLY),
                   v.get(DEREFERENCE).policy(),
                   v.get(SIZE_LIMIT),
@@ -95,8 +96,8 @@ public final class LdapSearchFields {
   static final Derived<AttributeRules> RULES =
       FIELDS.derived(v -> AttributeRuleLines.parse(v.get(EXPECTED_ATTRIBUTES)));
 
-  static final Derived<WindowSettings> MANY =
-      FIELDS.derived(v -> new WindowSettings(v.get(WINDOW), v.get(SEARCHES), v.get(ABANDON_AFTER)));
+  static final Derived<Window> MANY =
+      FIELDS.derived(v -> new Window(v.get(WINDOW), v.get(SEARCHES), v.get(ABANDON_AFTER)));
 
   static final Derived<Integer> MAX_LDIF_BYTES =
       FIELDS.derived(

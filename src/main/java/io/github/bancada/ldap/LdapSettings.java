@@ -2,8 +2,8 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.notify.Listening;
 import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.text.Token;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -18,29 +18,83 @@ import java.util.function.BooleanSupplier;
  */
 public record LdapSettings(
     LdapTarget target,
-    SearchSettings search,
+    LdapSearchSettings search,
     Listening listening,
     Expectation expectation,
     AttributeRules rules,
-    WindowSettings window,
+    Window window,
     int maxLdifBytes,
-    SearchOperation operation,
+    Operation operation,
     boolean phases) {
-  private static final WindowSettings ONE_SEARCH = new WindowSettings(1, 1, 0);
+  private static final Window ONE_SEARCH = new Window(1, 1, 0);
   private static final Listening ONCE = new Listening(0, 1);
+
+  /** What a sample does on its connection. */
+  public enum Operation implements Token {
+    /** Search; connect and bind first if necessary. */
+    SEARCH,
+    /** Connect and bind if necessary, for later samples that search. */
+    CONNECT
+  }
+
+  /**
+   * When a search that tells of changes is ended by this side.
+   *
+   * @param millis after so long; 0 = no limit
+   * @param notifications after so many; 0 = no limit
+   */
+  public record Listening(int millis, int notifications) {
+    /** Whether it never would be. */
+    boolean isEndless() {
+      return millis == 0 && notifications == 0;
+    }
+  }
+
+  /**
+   * How many searches are outstanding on a connection.
+   *
+   * @param size most of them at once
+   * @param searches of a call of the sampler, each a sample of its own; 0 = 1 for a window of one,
+   *     else {@value #SEARCHES_PER_PLACE} for each place
+   * @param abandonAfterMillis after which a search without a result is abandoned; 0 = never
+   */
+  public record Window(int size, int searches, int abandonAfterMillis) {
+    /** So many that few are at the end, when the window empties. */
+    private static final int SEARCHES_PER_PLACE = 100;
+
+    public Window {
+      if (searches == 0) {
+        searches =
+            (int) Math.min(Integer.MAX_VALUE, size == 1 ? 1L : (long) SEARCHES_PER_PLACE * size);
+      }
+    }
+
+    /** Whether searches are sent before others have ended, or abandoned. */
+    boolean isUsed() {
+      return size > 1 && searches > 1 || abandonAfterMillis > 0;
+    }
+
+    /** The fields, for messages. */
+    @Override
+    public String toString() {
+      return String.format(
+          "Outstanding searches is '%s', Searches in a call '%s', Abandon after '%s'",
+          size, searches, abandonAfterMillis);
+    }
+  }
 
   /** Of one search whose entries are counted, and with any number of them. */
   public static LdapSettings searching(
-      LdapTarget target, SearchSettings search, ExpectedCodes codes) {
+      LdapTarget target, LdapSearchSettings search, Expectation expectation) {
     return new LdapSettings(
         target,
         search,
         ONCE,
-        Expectation.of(codes),
+        expectation,
         AttributeRules.NONE,
         ONE_SEARCH,
         0,
-        SearchOperation.SEARCH,
+        Operation.SEARCH,
         false);
   }
 
@@ -48,13 +102,13 @@ public record LdapSettings(
   public static LdapSettings connecting(LdapTarget target) {
     return new LdapSettings(
         target,
-        SearchSettings.NONE,
+        LdapSearchSettings.NONE,
         ONCE,
-        Expectation.of(new ExpectedCodes(List.of(0))),
+        new Expectation(List.of(0)),
         AttributeRules.NONE,
         ONE_SEARCH,
         0,
-        SearchOperation.CONNECT,
+        Operation.CONNECT,
         false);
   }
 
@@ -92,13 +146,13 @@ public record LdapSettings(
               + search.controls().words().strip()
               + ") would never end; give a time, a number of notifications, or both");
     }
-    if (!rules.isEmpty() && operation == SearchOperation.SEARCH) {
+    if (!rules.isEmpty() && operation == Operation.SEARCH) {
       requireValues(target, search, rules);
     }
   }
 
   private static void requireValues(
-      LdapTarget target, SearchSettings search, AttributeRules rules) {
+      LdapTarget target, LdapSearchSettings search, AttributeRules rules) {
     if (search.typesOnly()) {
       throw new IllegalArgumentException(
           "Types only is 'true', and Attribute rules needs values; leave one of them out");

@@ -1,7 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.ldap.wire.ResultCodes;
+import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.Sample;
@@ -16,7 +16,8 @@ import java.util.function.BooleanSupplier;
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
 abstract class LdapTask {
-  private static final String PARAMETER_ERROR = ResultCodes.text(ResultCode.PARAM_ERROR.intValue());
+  private static final String PARAMETER_ERROR =
+      LdapResult.codeText(ResultCode.PARAM_ERROR.intValue());
 
   private final LdapClient client;
   private final Cancellation cancellation;

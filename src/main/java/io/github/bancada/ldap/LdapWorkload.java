@@ -3,7 +3,7 @@ package io.github.bancada.ldap;
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.field.Check;
 import io.github.bancada.ldap.wire.LdapFailure;
-import io.github.bancada.ldap.wire.ResultCodes;
+import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.VirtualUser;
@@ -54,7 +54,7 @@ public abstract class LdapWorkload<S> implements Workload<S> {
           case TIMEOUT -> ResultCode.TIMEOUT;
           case LOCAL_ERROR, UNREADABLE -> ResultCode.LOCAL_ERROR;
         };
-    return ResultCodes.text(ldap.intValue());
+    return LdapResult.codeText(ldap.intValue());
   }
 
   @Override

@@ -2,12 +2,10 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.ldap.control.ControlAnswers;
+import io.github.bancada.ldap.LdapSettings.Listening;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.notify.Listening;
-import io.github.bancada.ldap.notify.NotificationSample;
 import io.github.bancada.ldap.notify.Notifications;
 import io.github.bancada.ldap.notify.Patience;
 import io.github.bancada.ldap.wire.LdapFailure;
@@ -60,7 +58,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
     this.sink = sink;
     this.listeners = listeners;
     this.stopping = stopping;
-    this.heard = new Notifications(controls, client.changes());
+    this.heard = new Notifications(controls, client.changes(), connection.server());
   }
 
   @Override
@@ -143,18 +141,11 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
 
   private void tell() {
     if (heard.hasUntold()) {
-      heard
-          .take()
-          .forEach(each -> listeners.accept(new NotificationSample(each, connection.server())));
+      heard.take().forEach(listeners);
     }
   }
 
   private SearchOutcome outcome(LdapResult result) {
-    return new SearchOutcome(
-        result,
-        new ControlAnswers(heard.counts().headers(), "", null),
-        entries,
-        references,
-        firstNanoTime);
+    return new SearchOutcome(result, heard.counts().headers(), entries, references, firstNanoTime);
   }
 }

@@ -27,7 +27,7 @@ public record OperationSettings(
     RequestControls controls,
     String ldifFile,
     OptionalInt messageId,
-    ExpectedCodes expectation,
+    Expectation expectation,
     AttributeRules rules,
     Optional<UndoSettings> undo,
     int operations,
@@ -55,7 +55,7 @@ public record OperationSettings(
       LdapTarget target,
       OperationType operation,
       Optional<LdapRequest> request,
-      ExpectedCodes expectation) {
+      Expectation expectation) {
     return new OperationSettings(
         target,
         operation,

@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.Entry;
+import io.github.bancada.ldap.Expectation.Verdict;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifFile;
 import io.github.bancada.ldap.operation.OperationType;
@@ -173,7 +174,7 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
     }
 
     private LdapResult ask(LdapConnection connection) throws LdapFailure {
-      LdapAnswer answer =
+      SingleRequest.Answer answer =
           connection.exchange(
               "answer to " + name(), new SingleRequest(request, client().changes()));
       answered = answer.nanoTime();
@@ -184,7 +185,10 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
 
     private Verdict verdict() {
       Verdict verdict =
-          settings.expectation().judge(isUnsolicited(), code(), result() != null, message());
+          settings
+              .expectation()
+              .judge(
+                  isUnsolicited(), code(), result() == null ? Expectation.NO_RESULT : 0, message());
       return code() == 0 ? verdict.unless(0, settings.rules().problem(entry)) : verdict;
     }
 

@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.Expectation.Verdict;
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
@@ -23,14 +24,13 @@ final class OutstandingSearch {
   private final RequestControls controls;
   private final Supplier<String> description;
   private final EntrySink entries;
-  private final SearchCounts counts;
+  private final SearchOutcome outcome;
 
   private long sentNanoTime = System.nanoTime();
   private long endNanoTime;
   private long receivedBefore;
   private long sentBytes;
   private long receivedBytes;
-  private SearchOutcome outcome;
   private int code;
   private String message = "";
   private boolean unsolicited;
@@ -49,7 +49,7 @@ final class OutstandingSearch {
     this.controls = controls;
     this.description = description;
     this.entries = settings.needsEntries() ? settings.newSink(ended) : null;
-    this.counts = new SearchCounts(entries);
+    this.outcome = new SearchOutcome(entries);
   }
 
   /** Longest message that it needs, see {@link LdapStream#next}. */
@@ -76,16 +76,12 @@ final class OutstandingSearch {
   boolean take(LdapMessage answer, LdapStream stream) throws LdapFailure {
     stream.requireAfter(receivedBefore, answer);
     receivedBytes += stream.lengthOf(answer);
-    if (!counts.take(answer, stream)) {
+    if (!outcome.take(answer, stream)) {
       return false;
     }
     LdapResult result = LdapResult.decode(answer.operation());
-    outcome =
-        counts.outcome(
-            result,
-            controls.isEmpty()
-                ? ControlAnswers.NONE
-                : ControlAnswers.of(ReceivedControls.of(answer)));
+    outcome.end(
+        result, controls.isEmpty() ? "" : ControlAnswers.of(ReceivedControls.of(answer)).headers());
     end(result.code(), result.message(), false);
     return true;
   }
@@ -106,7 +102,7 @@ final class OutstandingSearch {
 
   /** The judgement; the code of a search that was abandoned on purpose has a name of its own. */
   Verdict verdict() {
-    Verdict verdict = settings.expectation().judge(unsolicited, code, outcome, message);
+    Verdict verdict = settings.expectation().judge(unsolicited, code, outcome.found(), message);
     if (abandoned) {
       return new Verdict(verdict.success(), ABANDONED + " abandoned", message);
     }
@@ -131,7 +127,7 @@ final class OutstandingSearch {
 
   /** Arrival of the first message of the result; 0 without one. */
   long firstMessageNanoTime() {
-    return outcome == null ? 0 : outcome.firstMessageNanoTime();
+    return outcome.result() == null ? 0 : outcome.firstMessageNanoTime();
   }
 
   /** Bytes of its request. */
@@ -145,20 +141,20 @@ final class OutstandingSearch {
   }
 
   long entries() {
-    return outcome == null ? 0 : outcome.entries();
+    return Math.max(0, outcome.found());
   }
 
   long references() {
-    return outcome == null ? 0 : outcome.references();
+    return outcome.result() == null ? 0 : outcome.references();
   }
 
   /** What the server answers to its controls, as headers. */
   String answers() {
-    return outcome == null ? "" : outcome.answers().headers();
+    return outcome.answers();
   }
 
   boolean hasSucceeded() {
-    return outcome != null && outcome.result().code() == 0;
+    return outcome.result() != null && outcome.result().code() == 0;
   }
 
   /** The entries kept; "" if they are not. */

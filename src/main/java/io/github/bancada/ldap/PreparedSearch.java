@@ -6,16 +6,27 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The search of one virtual user in BER, encoded again only if settings or address change. Not
+ * What the searches of one virtual user have in common: the request in BER and as text, made again
+ * only if settings or address change, and the response headers, made again only if they change. Not
  * thread-safe.
  */
 final class PreparedSearch {
   private LdapSettings settings;
   private LdapAddress address;
   private String server;
-  private SearchSettings.Resolved search;
+  private LdapSearchSettings.Resolved search;
   private byte[] operation;
+  private byte[] encodedControls;
+  private boolean tellsOfChanges;
+  private boolean goesOn;
+  private boolean needsEntries;
   private Supplier<String> description;
+
+  private String headersServer;
+  private long headersEntries;
+  private long headersReferences;
+  private String headersAnswers = "";
+  private String headers;
 
   /** Encodes the search of these settings for this address, unless it was the last one. */
   void prepare(LdapSettings settings, LdapAddress address) {
@@ -24,6 +35,10 @@ final class PreparedSearch {
     }
     search = settings.search().at(address);
     operation = search.encode();
+    encodedControls = search.controls().encoded();
+    tellsOfChanges = search.controls().tellOfChanges();
+    goesOn = search.controls().goOn();
+    needsEntries = settings.needsEntries();
     if (address != this.address) {
       server = address.toString();
     }
@@ -42,6 +57,30 @@ final class PreparedSearch {
     return search.controls();
   }
 
+  /** The same in BER; empty for none. */
+  byte[] encodedControls() {
+    return encodedControls;
+  }
+
+  boolean hasControls() {
+    return encodedControls.length > 0;
+  }
+
+  /** Whether the search tells of changes. */
+  boolean tellsOfChanges() {
+    return tellsOfChanges;
+  }
+
+  /** Whether the search goes on after its entries, until this side ends it. */
+  boolean goesOn() {
+    return goesOn;
+  }
+
+  /** Whether entries are more than counted. */
+  boolean needsEntries() {
+    return needsEntries;
+  }
+
   /** Entries per page; 0 = not paged. */
   int pageSize() {
     return search.pageSize();
@@ -52,13 +91,33 @@ final class PreparedSearch {
     return description;
   }
 
+  /**
+   * The response headers of a sample.
+   *
+   * @param answers further headers, a line feed after each; "" for none
+   */
+  String headers(String nowServer, long entries, long references, String answers) {
+    if (!nowServer.equals(headersServer)
+        || entries != headersEntries
+        || references != headersReferences
+        || !answers.equals(headersAnswers)) {
+      headersServer = nowServer;
+      headersEntries = entries;
+      headersReferences = references;
+      headersAnswers = answers;
+      String counts = "\nEntries: " + entries + "\nReferences: " + references + "\n";
+      headers = "Server: " + nowServer + counts + answers;
+    }
+    return headers;
+  }
+
   /** The request of a sample without a search, as text. */
   static Supplier<String> intention(LdapSettings settings) {
     return () -> {
       List<LdapAddress> addresses = settings.target().server().addresses();
       return settings.target().servers()
           + " "
-          + (settings.operation() == SearchOperation.CONNECT
+          + (settings.operation() == LdapSettings.Operation.CONNECT
               ? settings.operation().token()
               : settings.search().at(addresses.get(0)).description());
     };
@@ -67,10 +126,10 @@ final class PreparedSearch {
   /** A search as text, written when it is first asked for: most samples are never asked. */
   private static final class Description implements Supplier<String> {
     private final String server;
-    private final SearchSettings.Resolved search;
+    private final LdapSearchSettings.Resolved search;
     private volatile String text;
 
-    Description(String server, SearchSettings.Resolved search) {
+    Description(String server, LdapSearchSettings.Resolved search) {
       this.server = server;
       this.search = search;
     }

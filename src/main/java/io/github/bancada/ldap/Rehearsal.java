@@ -61,7 +61,7 @@ final class Rehearsal {
     values.put(LdapSearchFields.DIRECTORY.connectTimeout, TIMEOUT_MILLIS);
     values.put(LdapSearchFields.DIRECTORY.responseTimeout, TIMEOUT_MILLIS);
     values.put(LdapSearchFields.DIRECTORY.bind, BindSettings.Method.ANONYMOUS.token());
-    values.put(LdapSearchFields.DIRECTORY.connections, ConnectionSettings.Mode.SAMPLE.token());
+    values.put(LdapSearchFields.DIRECTORY.connections, LdapTarget.Mode.SAMPLE.token());
     LdapSettings settings = values.get(LdapSearchFields.SETTINGS);
     long begin = System.nanoTime();
     try (SearchTask task =

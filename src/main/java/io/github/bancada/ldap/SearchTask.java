@@ -1,9 +1,9 @@
 package io.github.bancada.ldap;
 
+import io.github.bancada.ldap.Expectation.Verdict;
 import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapResult;
-import io.github.bancada.ldap.wire.ResultCodes;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;
 import io.github.bancada.work.Task;
@@ -13,7 +13,6 @@ import java.util.function.Consumer;
 /** Takes the samples of one virtual user of {@link LdapSearch}. Thread-safe as its parent. */
 public final class SearchTask extends LdapTask implements Task<LdapSettings> {
   private final PreparedSearch search = new PreparedSearch();
-  private final ResponseHeaders headers = new ResponseHeaders();
   private final BooleanSupplier stopping;
   private final Consumer<Sample> listeners;
 
@@ -44,11 +43,11 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
   /** As above; of several searches, all samples but the last go to the flow. */
   @Override
   public Sample run(LdapSettings settings, SampleFlow<LdapSettings> flow) {
-    if (settings.operation() != SearchOperation.SEARCH) {
+    if (settings.operation() != LdapSettings.Operation.SEARCH) {
       return run(settings);
     }
     return settings.window().isUsed()
-        ? new SearchWindow(this, settings, flow, search, headers).run()
+        ? new SearchWindow(this, settings, flow, search).run()
         : inTurn(this, settings, settings.window().searches(), flow);
   }
 
@@ -66,12 +65,12 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
 
     @Override
     LdapResult execute(LdapConnection connection) throws LdapFailure {
-      if (settings.operation() == SearchOperation.CONNECT) {
+      if (settings.operation() == LdapSettings.Operation.CONNECT) {
         return LdapResult.SUCCESS;
       }
       search.prepare(settings, connection.address());
       prepared = true;
-      entries = settings.needsEntries() ? settings.newSink(connection::isBroken) : null;
+      entries = search.needsEntries() ? settings.newSink(connection::isBroken) : null;
       long from = phaseStart();
       try {
         outcome = connection.exchange("search result", exchange(connection));
@@ -84,10 +83,10 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
     }
 
     private LdapConnection.Exchange<SearchOutcome> exchange(LdapConnection connection) {
-      return search.controls().tellOfChanges()
+      return search.tellsOfChanges()
           ? new ListeningSearch(
               connection, search, settings.listening(), entries, client(), listeners, stopping)
-          : new PagedSearch(search.operation(), search.controls(), search.pageSize(), entries);
+          : stream -> new SearchOutcome(entries).read(stream, search);
     }
 
     private long latencyNanos() {
@@ -97,10 +96,11 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
     }
 
     private Verdict verdict() {
-      if (settings.operation() == SearchOperation.CONNECT && result() != null) {
-        return new Verdict(true, ResultCodes.text(code()), message());
+      if (settings.operation() == LdapSettings.Operation.CONNECT && result() != null) {
+        return new Verdict(true, LdapResult.codeText(code()), message());
       }
-      Verdict verdict = settings.expectation().judge(isUnsolicited(), code(), outcome, message());
+      long found = outcome == null ? Expectation.NO_RESULT : outcome.found();
+      Verdict verdict = settings.expectation().judge(isUnsolicited(), code(), found, message());
       return entries == null ? verdict : verdict.unless(code(), entries.problem(code() == 0));
     }
 
@@ -124,11 +124,10 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
           receivedBytes(),
           server(),
           prepared ? search.description() : PreparedSearch.intention(settings),
-          headers.of(
-              server(), count, references, outcome == null ? "" : outcome.answers().headers()),
+          search.headers(server(), count, references, outcome == null ? "" : outcome.answers()),
           entries == null ? "" : entries.ldif(),
           phases(),
-          verdict.success() && prepared && search.controls().goOn());
+          verdict.success() && prepared && search.goesOn());
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
+import io.github.bancada.ldap.Expectation.Verdict;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.ldap.wire.LdapFailure;
@@ -16,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Several searches of one virtual user on one connection, of which a {@link WindowExchange} keeps
- * some outstanding. Each is a sample, timed from its own request to its own result; the first has
+ * Several searches of one virtual user on one connection; a {@link WindowExchange} keeps some of
+ * them outstanding. Each is a sample, timed from its own request to its own result; the first has
  * the times of connect and bind too, the last one the bytes that belong to none.
  *
  * <p>If the connection breaks, all outstanding searches fail with it, and those that have not begun
@@ -29,7 +30,6 @@ final class SearchWindow extends LdapRun {
   private final LdapSettings first;
   private final SampleFlow<LdapSettings> flow;
   private final PreparedSearch search;
-  private final ResponseHeaders headers;
   private final Map<Integer, OutstandingSearch> outstanding = new LinkedHashMap<>();
 
   /** Ended, and not yet counted. */
@@ -43,16 +43,11 @@ final class SearchWindow extends LdapRun {
   private long receivedByCounted;
 
   SearchWindow(
-      LdapTask task,
-      LdapSettings settings,
-      SampleFlow<LdapSettings> flow,
-      PreparedSearch search,
-      ResponseHeaders headers) {
+      LdapTask task, LdapSettings settings, SampleFlow<LdapSettings> flow, PreparedSearch search) {
     super(task, settings.target(), settings.phases());
     this.first = settings;
     this.flow = flow;
     this.search = search;
-    this.headers = headers;
   }
 
   /** Takes all samples; gives all but the last to the flow. */
@@ -116,7 +111,7 @@ final class SearchWindow extends LdapRun {
 
   /** The controls of that request, in BER. */
   byte[] controls() {
-    return search.controls().encoded();
+    return search.encodedControls();
   }
 
   void ended(OutstandingSearch done) {
@@ -153,7 +148,7 @@ final class SearchWindow extends LdapRun {
         Math.max(0, received),
         server(),
         done.description(),
-        headers.of(server(), done.entries(), done.references(), done.answers()),
+        search.headers(server(), done.entries(), done.references(), done.answers()),
         done.ldif(),
         first.phases() ? phases(done, begin) : List.of(),
         false);
@@ -173,7 +168,8 @@ final class SearchWindow extends LdapRun {
 
   /** The sample of a connection that failed before a search began. */
   private SearchSample withoutSearch() {
-    Verdict verdict = first.expectation().judge(isUnsolicited(), code(), null, message());
+    Verdict verdict =
+        first.expectation().judge(isUnsolicited(), code(), Expectation.NO_RESULT, message());
     return new SearchSample(
         startEpochMillis(),
         elapsedNanos(),
@@ -189,7 +185,7 @@ final class SearchWindow extends LdapRun {
         receivedBytes(),
         server(),
         PreparedSearch.intention(first),
-        headers.of(server(), 0, 0, ""),
+        search.headers(server(), 0, 0, ""),
         "",
         phases(),
         false);

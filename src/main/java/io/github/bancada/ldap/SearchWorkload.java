@@ -41,12 +41,12 @@ final class SearchWorkload extends LdapWorkload<LdapSettings> {
   private static void checkVariables(Check check, LdapAddress address) {
     String baseDn = check.text(BASE_DN);
     if (baseDn.contains("${") && address.baseDn() != null) {
-      check.problem(SearchSettings.conflict("Base DN", baseDn, address.baseDn()).getMessage());
+      check.problem(LdapSearchSettings.conflict("Base DN", baseDn, address.baseDn()).getMessage());
     }
     String filter = check.text(FILTER);
     if (filter.contains("${") && address.filter() != null) {
       check.problem(
-          SearchSettings.conflict("Filter", filter, address.filter().toString()).getMessage());
+          LdapSearchSettings.conflict("Filter", filter, address.filter().toString()).getMessage());
     }
   }
 }

@@ -5,7 +5,6 @@ import io.github.bancada.net.KeyStoreFile;
 import io.github.bancada.net.ServerTrust;
 import io.github.bancada.net.TlsFault;
 import io.github.bancada.net.TlsFields;
-import io.github.bancada.net.TrustEverything;
 import io.github.bancada.text.Setting;
 import java.io.IOException;
 import java.net.Socket;
@@ -113,7 +112,7 @@ final class TlsContext {
     if (settings.trustsAll()) {
       log.warn(
           "TLS trusts every certificate (trust = all): the identity of the server is not checked");
-      return new TrustManager[] {new TrustEverything()};
+      return ServerTrust.everything();
     }
     return ServerTrust.of(
         settings.trust().isEmpty()

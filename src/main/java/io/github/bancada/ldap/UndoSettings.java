@@ -16,8 +16,8 @@ record UndoSettings(Path directory, LdapTarget target) {
   /** Connections on which all virtual users read entries. */
   private static final int CONNECTIONS = 10;
 
-  private static final ConnectionSettings SHARED =
-      new ConnectionSettings(ConnectionSettings.Mode.POOL, false, 0, CONNECTIONS, 0);
+  private static final LdapTarget.ConnectionSettings SHARED =
+      new LdapTarget.ConnectionSettings(LdapTarget.Mode.POOL, false, 0, CONNECTIONS, 0);
 
   /**
    * Reads the fields.

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class WindowExchange {
   private final SearchWindow window;
-  private final WindowSettings settings;
+  private final LdapSettings.Window settings;
   private final int responseMillis;
   private final String server;
   private final LdapStream stream;

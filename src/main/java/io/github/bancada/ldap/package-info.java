@@ -1,10 +1,12 @@
 /**
- * LDAP Search: one sampler over ldap, ldaps, StartTLS and ldapi (Unix socket).
+ * LDAP Search and LDAP Operation: samplers over ldap, ldaps, StartTLS and ldapi (Unix socket).
  *
- * <p>Start reading at {@link io.github.bancada.ldap.SearchTask}, the work of one sample, and {@link
- * io.github.bancada.ldap.LdapConnection}, the protocol on the wire; {@link
- * io.github.bancada.ldap.LdapSearchFields} are the fields and what follows from them, {@link
- * io.github.bancada.ldap.LdapSearch} is the JMeter face. May import {@code element}, {@code net}
- * and what is below them; no other package imports it.
+ * <p>Start reading at {@link io.github.bancada.ldap.SearchTask}, one virtual user of LDAP Search;
+ * {@link io.github.bancada.ldap.LdapRun} is one sample, {@link io.github.bancada.ldap.LdapSession}
+ * its connection from sample to sample, {@link io.github.bancada.ldap.LdapConnection} the protocol
+ * on the wire. {@link io.github.bancada.ldap.LdapSearchFields} are the fields and what follows from
+ * them, {@link io.github.bancada.ldap.LdapSearch} is the JMeter face. May import {@code element},
+ * {@code session}, {@code net} and what is below them; imported by {@code ldap.replay}, {@code
+ * ldap.convert} and {@code cli}.
  */
 package io.github.bancada.ldap;

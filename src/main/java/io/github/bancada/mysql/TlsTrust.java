@@ -4,7 +4,6 @@ import io.github.bancada.net.KeyStoreFile;
 import io.github.bancada.net.ServerTrust;
 import io.github.bancada.net.TlsFault;
 import io.github.bancada.net.TlsFields;
-import io.github.bancada.net.TrustEverything;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +70,7 @@ final class TlsTrust {
 
   private static TrustManager[] trustManagers(String file) throws GeneralSecurityException {
     if (file.isEmpty()) {
-      return new TrustManager[] {new TrustEverything()};
+      return ServerTrust.everything();
     }
     return ServerTrust.of(new KeyStoreFile("Trust", file, "").trustedPem(), FIELDS);
   }

@@ -42,7 +42,7 @@ public final class FullDuplex implements Closeable {
   private long endNanoTime;
 
   /**
-   * @param channel in blocking mode, as which it is left
+   * @param channel in blocking mode, before and afterwards
    * @param onSent is told how many bytes each write has sent
    * @param onClosed runs when this is closed
    */

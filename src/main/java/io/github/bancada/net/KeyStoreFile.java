@@ -1,5 +1,6 @@
 package io.github.bancada.net;
 
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,8 +14,10 @@ import java.security.KeyStoreException;
 import java.security.UnrecoverableKeyException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateFactory;
 import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.X509Certificate;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -83,10 +86,25 @@ public record KeyStoreFile(String field, String file, String passwordField) {
           null);
     }
     try {
-      return PemTrust.keyStore(content);
+      return trusting(content);
     } catch (IOException | GeneralSecurityException e) {
       throw wrong("has an unreadable certificate", e);
     }
+  }
+
+  private static KeyStore trusting(byte[] pem) throws IOException, GeneralSecurityException {
+    Collection<? extends Certificate> certificates =
+        CertificateFactory.getInstance("X.509").generateCertificates(new ByteArrayInputStream(pem));
+    if (certificates.isEmpty()) {
+      throw new IOException("the file has no certificate");
+    }
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    store.load(null, null);
+    int number = 0;
+    for (Certificate certificate : certificates) {
+      store.setCertificateEntry("ca" + number++, certificate);
+    }
+    return store;
   }
 
   /**
@@ -131,7 +149,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
       throws GeneralSecurityException {
     try {
       return PemIdentity.parse(text, password, passwordField).keyStore(IN_MEMORY.toCharArray());
-    } catch (PemIdentity.Unusable e) {
+    } catch (PemIdentity.UnusableException e) {
       throw wrong(files, e.getMessage(), (Exception) e.getCause());
     } catch (IOException e) {
       throw wrong(files, "cannot be used", e);

@@ -27,10 +27,10 @@ import java.util.stream.Collectors;
 record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
 
   /** A text without a usable identity; the message continues "the file, which". */
-  static final class Unusable extends GeneralSecurityException {
+  static final class UnusableException extends GeneralSecurityException {
     private static final long serialVersionUID = 1L;
 
-    Unusable(String message, Exception cause) {
+    UnusableException(String message, Exception cause) {
       super(message, cause);
     }
   }
@@ -44,14 +44,14 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
    *
    * @param password of the key, if it is encrypted
    * @param passwordField name of the field with the password
-   * @throws Unusable if something is missing, does not belong together or cannot be read
+   * @throws UnusableException if something is missing, does not belong together or cannot be read
    */
   static PemIdentity parse(String text, String password, String passwordField)
       throws GeneralSecurityException {
     List<PemBlock> blocks = PemBlock.of(text);
     List<PemBlock> keys = blocks.stream().filter(PemBlock::isKey).toList();
     if (keys.size() != 1) {
-      throw new Unusable(
+      throw new UnusableException(
           keys.isEmpty()
               ? "has no private key, but "
                   + kinds(blocks)
@@ -67,7 +67,7 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
       }
     }
     if (certificates.isEmpty()) {
-      throw new Unusable(
+      throw new UnusableException(
           "has a private key without its certificate; give the file of the certificate too, with a"
               + " comma between them",
           null);
@@ -84,13 +84,13 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
             .collect(Collectors.joining(" and "));
   }
 
-  private static X509Certificate certificate(PemBlock block) throws Unusable {
+  private static X509Certificate certificate(PemBlock block) throws UnusableException {
     try {
       return (X509Certificate)
           CertificateFactory.getInstance("X.509")
               .generateCertificate(new ByteArrayInputStream(block.der()));
     } catch (CertificateException | IllegalArgumentException e) {
-      throw new Unusable("has an unreadable certificate", e);
+      throw new UnusableException("has an unreadable certificate", e);
     }
   }
 
@@ -104,7 +104,7 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
       }
     }
     if (chain.isEmpty()) {
-      throw new Unusable(
+      throw new UnusableException(
           "has a private key that does not belong to the certificate '"
               + certificates.get(0).getSubjectX500Principal()
               + "'; give the two that were made together",

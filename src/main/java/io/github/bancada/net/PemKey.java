@@ -55,12 +55,12 @@ final class PemKey {
    *
    * @param password if it is encrypted
    * @param passwordField name of the field with the password
-   * @throws PemIdentity.Unusable if it cannot be read
+   * @throws PemIdentity.UnusableException if it cannot be read
    */
   static PrivateKey read(PemBlock block, String password, String passwordField)
-      throws PemIdentity.Unusable {
+      throws PemIdentity.UnusableException {
     if (block.isEncryptedByItsHeader()) {
-      throw new PemIdentity.Unusable(
+      throw new PemIdentity.UnusableException(
           "has a private key that is encrypted in OpenSSL's old way" + CONVERT, null);
     }
     try {
@@ -72,16 +72,17 @@ final class PemKey {
             case "RSA PRIVATE KEY" -> pkcs8(RSA, new ASN1Null(), der);
             case "EC PRIVATE KEY" -> pkcs8(ELLIPTIC_CURVE, curve(der), der);
             default ->
-                throw new PemIdentity.Unusable("has a '" + block.kind() + "'" + CONVERT, null);
+                throw new PemIdentity.UnusableException(
+                    "has a '" + block.kind() + "'" + CONVERT, null);
           });
     } catch (NoSuchAlgorithmException e) {
-      throw new PemIdentity.Unusable("has a private key of an unknown kind" + CONVERT, e);
+      throw new PemIdentity.UnusableException("has a private key of an unknown kind" + CONVERT, e);
     } catch (ASN1Exception | IllegalArgumentException e) {
-      throw new PemIdentity.Unusable("has a damaged private key", e);
-    } catch (PemIdentity.Unusable e) {
+      throw new PemIdentity.UnusableException("has a damaged private key", e);
+    } catch (PemIdentity.UnusableException e) {
       throw e;
     } catch (GeneralSecurityException e) {
-      throw new PemIdentity.Unusable("has a damaged private key", e);
+      throw new PemIdentity.UnusableException("has a damaged private key", e);
     }
   }
 
@@ -106,9 +107,9 @@ final class PemKey {
   }
 
   private static byte[] decrypted(byte[] der, String password, String passwordField)
-      throws PemIdentity.Unusable {
+      throws PemIdentity.UnusableException {
     if (password.isEmpty()) {
-      throw new PemIdentity.Unusable(
+      throw new PemIdentity.UnusableException(
           "has an encrypted private key; give its password in " + passwordField, null);
     }
     try {
@@ -116,9 +117,9 @@ final class PemKey {
           .getPKCS8PrivateKeyBytes();
     } catch (CertException e) {
       throw e.getCause() instanceof BadPaddingException
-          ? new PemIdentity.Unusable(
+          ? new PemIdentity.UnusableException(
               "cannot be opened because the password is wrong; correct " + passwordField, null)
-          : new PemIdentity.Unusable(
+          : new PemIdentity.UnusableException(
               "has a private key that cannot be decrypted; correct "
                   + passwordField
                   + ", or decrypt it with openssl pkey -in old.pem -out key.pem",

@@ -55,11 +55,16 @@ public final class ServerTrust extends X509ExtendedTrustManager {
     return managers;
   }
 
+  /** Trust managers that accept any server: for encryption without authentication. */
+  public static TrustManager[] everything() {
+    return new TrustManager[] {new TrustEverything()};
+  }
+
   /** A certificate was refused; the message says why. */
-  static final class Refused extends CertificateException {
+  static final class RefusedException extends CertificateException {
     private static final long serialVersionUID = 1L;
 
-    Refused(String message, Exception cause) {
+    RefusedException(String message, Exception cause) {
       super(message, cause);
     }
   }
@@ -94,9 +99,9 @@ public final class ServerTrust extends X509ExtendedTrustManager {
     }
   }
 
-  private Refused explained(
+  private RefusedException explained(
       X509Certificate[] chain, String type, SSLSession session, CertificateException why) {
-    return new Refused(sentence(chain, type, session, why), why);
+    return new RefusedException(sentence(chain, type, session, why), why);
   }
 
   private String sentence(
@@ -212,5 +217,31 @@ public final class ServerTrust extends X509ExtendedTrustManager {
   @Override
   public X509Certificate[] getAcceptedIssuers() {
     return delegate.getAcceptedIssuers();
+  }
+
+  /** Accepts any certificate chain and, because of its superclass, any host name. */
+  private static final class TrustEverything extends X509ExtendedTrustManager {
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
   }
 }

@@ -17,7 +17,7 @@ public final class TlsFault {
    */
   public static Optional<String> sentence(Throwable failure, TlsFields fields) {
     for (Throwable e = failure; e != null; e = e.getCause()) {
-      if (e instanceof ServerTrust.Refused) {
+      if (e instanceof ServerTrust.RefusedException) {
         return Optional.of(e.getMessage());
       }
     }

@@ -28,9 +28,9 @@ public abstract class Session<C extends SessionConnection, E extends Exception>
    */
   protected abstract C connect(Cancellation ofSample) throws E;
 
-  /** Called with a connection of which the server may not know that it is closed. */
+  /** Called after a connection was closed without a word to the server. */
   protected void abandoned(C lost) {
-    // Most servers notice it.
+    // Most servers notice the closed socket.
   }
 
   /** Whether the server may still have a connection that was abandoned; the next one ends it. */

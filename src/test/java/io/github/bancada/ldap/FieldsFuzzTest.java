@@ -20,7 +20,7 @@ class FieldsFuzzTest {
   @FuzzTest(maxDuration = "1m")
   void fields(byte[] bytes) {
     String[] fields = (new String(bytes, StandardCharsets.UTF_8) + "\n\n\n").split("\n", -1);
-    SearchSettings settings;
+    LdapSearchSettings settings;
     try {
       settings =
           TestSettings.read(SEARCH, FILTER, fields[0], BASE_DN, fields[1], ATTRIBUTES, fields[2]);

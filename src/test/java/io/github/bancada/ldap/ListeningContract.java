@@ -4,7 +4,7 @@ import static io.github.bancada.ldap.LdapOperationFields.NEW_RDN;
 import static io.github.bancada.ldap.LdapSearchFields.LISTEN_TIME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.ldap.notify.NotificationSample;
+import io.github.bancada.ldap.notify.Notification;
 import io.github.bancada.testing.InstalledDirectory;
 import io.github.bancada.testing.Waiting;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ abstract class ListeningContract extends WithInstalledDirectory {
         () ->
             listener.told().stream()
                 .skip(before)
-                .anyMatch(each -> ((NotificationSample) each).notification().dn().equals(dn)));
+                .anyMatch(each -> ((Notification) each).dn().equals(dn)));
   }
 
   /** Whether the listener is to end. */

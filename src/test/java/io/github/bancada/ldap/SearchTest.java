@@ -117,8 +117,8 @@ class SearchTest extends SearchRun {
 
   @Test
   void baseDnWithWrongSyntaxThatReachesTheServerIsItsError() {
-    SearchSettings wrong =
-        new SearchSettings(
+    LdapSearchSettings wrong =
+        new LdapSearchSettings(
             "not a dn",
             null,
             null,
@@ -140,7 +140,7 @@ class SearchTest extends SearchRun {
             good.rules(),
             good.window(),
             0,
-            SearchOperation.SEARCH,
+            LdapSettings.Operation.SEARCH,
             false);
     try (TestUser user = TestUser.alone()) {
       assertThat(user.run(settings).code()).isEqualTo("34 invalidDNSyntax");

@@ -63,7 +63,7 @@ class SearchUrlTest extends SearchRun {
 
   @Test
   void defaultSearchIsForWhatNeitherFieldsNorUrlSay() {
-    SearchSettings fields =
+    LdapSearchSettings fields =
         read(SEARCH, SCOPE, "auto", DEFAULT_SEARCH, "ldap:///dc=default?sn?one?(uid=default)");
 
     assertThat(fields.at(LdapAddress.parse("ldap://h")).description())

@@ -46,7 +46,7 @@ class SearchWindowTest extends SearchRun {
   @Test
   void windowWithoutANumberOfSearchesMakesManyForEachPlace() {
     assertThat(TestFlow.samples(settings().connectionPerUser().window(3, 0))).hasSize(300);
-    assertThat(new WindowSettings(1, 0, 0).isUsed()).isFalse();
+    assertThat(new LdapSettings.Window(1, 0, 0).isUsed()).isFalse();
   }
 
   /** The server answers only when the window is full, the last request first. */

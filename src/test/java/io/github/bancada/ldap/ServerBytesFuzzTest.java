@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
-import io.github.bancada.ldap.control.PagedResults;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.entry.AttributeRuleLines;
 import io.github.bancada.ldap.entry.AttributeRules;
@@ -15,7 +14,6 @@ import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
-import io.github.bancada.ldap.wire.ResultCodes;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -42,9 +40,9 @@ class ServerBytesFuzzTest {
         if (message.tag() == LdapMessages.SEARCH_ENTRY) {
           sink.add(message);
         } else {
-          ResultCodes.text(LdapResult.decode(message.operation()).code());
+          LdapResult.codeText(LdapResult.decode(message.operation()).code());
           List<Control> received = ReceivedControls.of(message);
-          PagedResults.cookie(received);
+          ReceivedControls.pageCookie(received);
           ControlAnswers.of(received);
         }
       }

@@ -29,13 +29,14 @@ class SettingTest {
   @Test
   void emptyFieldsHaveDefaults() {
     ServerSettings server = server();
-    ConnectionSettings connections = read(DIRECTORY.keeping, DIRECTORY.reconnectAfter, " ");
+    LdapTarget.ConnectionSettings connections =
+        read(DIRECTORY.keeping, DIRECTORY.reconnectAfter, " ");
 
     assertThat(server.policy()).isEqualTo(ServerSettings.Policy.ROUND_ROBIN);
     assertThat(server.connectTimeoutMillis()).isEqualTo(10_000);
     assertThat(server.responseTimeoutMillis()).isEqualTo(30_000);
     assertThat(connections)
-        .isEqualTo(new ConnectionSettings(ConnectionSettings.Mode.USER, false, 0, 10, 10_000));
+        .isEqualTo(new LdapTarget.ConnectionSettings(LdapTarget.Mode.USER, false, 0, 10, 10_000));
   }
 
   @ParameterizedTest
@@ -86,8 +87,7 @@ class SettingTest {
 
   @Test
   void severalExpectedCodesAreRead() {
-    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes().codes())
-        .isEqualTo(List.of(0, 32, 49));
+    assertThat(read(EXPECTATION, EXPECTED_CODE, " 0,32 49 ").codes()).isEqualTo(List.of(0, 32, 49));
   }
 
   @Test

@@ -61,7 +61,7 @@ class PemKeyTest {
   @ValueSource(strings = {"ec-aes256", "ec-des3", "ec-aes128-sha512"})
   void wrongPasswordIsCalledSo(String file) {
     assertThatThrownBy(() -> key(file, "not it"))
-        .isInstanceOf(PemIdentity.Unusable.class)
+        .isInstanceOf(PemIdentity.UnusableException.class)
         .hasMessage("cannot be opened because the password is wrong; correct Client key password");
   }
 
@@ -79,7 +79,7 @@ class PemKeyTest {
   })
   void formThatIsNotReadTellsHowToConvertIt(String file, String parts) {
     assertThatThrownBy(() -> key(file, PASSWORD))
-        .isInstanceOf(PemIdentity.Unusable.class)
+        .isInstanceOf(PemIdentity.UnusableException.class)
         .hasMessageContainingAll(parts.split(" or "));
   }
 
@@ -92,7 +92,7 @@ class PemKeyTest {
       PemBlock cut = new PemBlock(kind, Base64.getEncoder().encodeToString(part));
 
       assertThatThrownBy(() -> PemKey.read(cut, "", "Client key password"))
-          .isInstanceOf(PemIdentity.Unusable.class)
+          .isInstanceOf(PemIdentity.UnusableException.class)
           .hasMessageStartingWith("has a damaged private key");
     }
   }

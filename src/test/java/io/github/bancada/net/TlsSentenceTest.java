@@ -168,7 +168,7 @@ class TlsSentenceTest {
     TestCertificate own = TestCertificate.forName("other.example");
     try (Peer peer = speaking(Transport.TCP, own);
         ChannelSocket socket = peer.connect();
-        SSLSocket tls = tls(socket, new TrustManager[] {new TrustEverything()})) {
+        SSLSocket tls = tls(socket, ServerTrust.everything())) {
       assertThat(tls.getInputStream().read()).isEqualTo(7);
     }
   }

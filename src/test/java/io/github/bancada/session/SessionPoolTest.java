@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.net.Deadlines;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.LocalCode;
 import java.util.ArrayList;
@@ -16,19 +17,70 @@ import org.junit.jupiter.api.Test;
 
 /** Tests who gets a connection of a pool, without a server: none is opened. */
 class SessionPoolTest {
+  private final Deadlines deadlines = new Deadlines("test");
   private final Cancellation never = new Cancellation(() -> false);
-  private final List<SessionPool<Unopened>> pools = new ArrayList<>();
+  private final List<SessionPool<Fake>> pools = new ArrayList<>();
 
-  /** One that is never opened. */
-  private static final class Unopened extends Session<SessionConnection, Exception> {
+  /** Its connections are to nobody. */
+  private final class Fake extends Session<Connection, Exception> {
+    private boolean lost;
+
     @Override
-    protected SessionConnection connect(Cancellation ofSample) {
-      throw new AssertionError("no test opens it");
+    protected Connection connect(Cancellation ofSample) {
+      lost = false;
+      return new Connection(deadlines.guard(() -> {}));
+    }
+
+    @Override
+    protected void abandoned(Connection connection) {
+      lost = true;
+    }
+
+    @Override
+    protected boolean isLost() {
+      return lost;
+    }
+
+    Fake opened() throws Exception {
+      begin(never);
+      open();
+      return this;
     }
   }
 
-  private SessionPool<Unopened> pool(int queue) {
-    SessionPool<Unopened> pool = new SessionPool<>(1, queue, Unopened::new);
+  private record Connection(Deadlines.Guard guard) implements SessionConnection {
+    @Override
+    public long sentBytes() {
+      return 0;
+    }
+
+    @Override
+    public long receivedBytes() {
+      return 0;
+    }
+
+    @Override
+    public boolean isBroken() {
+      return false;
+    }
+
+    @Override
+    public void close() {
+      guard.close();
+    }
+
+    @Override
+    public void abort() {
+      guard.close();
+    }
+  }
+
+  private SessionPool<Fake> pool(int queue) {
+    return pool(1, queue);
+  }
+
+  private SessionPool<Fake> pool(int size, int queue) {
+    SessionPool<Fake> pool = new SessionPool<>(size, queue, Fake::new);
     pools.add(pool);
     return pool;
   }
@@ -36,12 +88,13 @@ class SessionPoolTest {
   @AfterEach
   void closePools() {
     pools.forEach(SessionPool::close);
+    deadlines.close();
   }
 
   @Test
   void usersGetConnectionsInTheOrderInWhichTheyCame() throws Exception {
-    SessionPool<Unopened> pool = pool(10);
-    Unopened only = pool.take(0, never);
+    SessionPool<Fake> pool = pool(10);
+    Fake only = pool.take(0, never);
     List<Integer> order = Collections.synchronizedList(new ArrayList<>());
     List<Thread> users = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -50,7 +103,7 @@ class SessionPoolTest {
           new Thread(
               () -> {
                 try {
-                  Unopened taken = pool.take(0, never);
+                  Fake taken = pool.take(0, never);
                   order.add(number);
                   pool.release(taken);
                 } catch (NoSessionException e) {
@@ -70,14 +123,14 @@ class SessionPoolTest {
 
   @Test
   void newcomerDoesNotOvertakeThoseThatWait() throws Exception {
-    SessionPool<Unopened> pool = pool(10);
-    Unopened only = pool.take(0, never);
+    SessionPool<Fake> pool = pool(10);
+    Fake only = pool.take(0, never);
     CountDownLatch enough = new CountDownLatch(1);
     Thread user =
         new Thread(
             () -> {
               try {
-                Unopened taken = pool.take(60_000, never);
+                Fake taken = pool.take(60_000, never);
                 enough.await();
                 pool.release(taken);
               } catch (NoSessionException | InterruptedException e) {
@@ -90,7 +143,7 @@ class SessionPoolTest {
     pool.release(only);
     Thread newcomer = new Thread(enough::countDown);
     newcomer.start();
-    Unopened after = pool.take(60_000, never);
+    Fake after = pool.take(60_000, never);
 
     assertThat(enough.getCount()).as("the one that waited has had it before").isZero();
     pool.release(after);
@@ -100,7 +153,7 @@ class SessionPoolTest {
 
   @Test
   void fullQueueRefusesAtOnce() throws Exception {
-    SessionPool<Unopened> pool = pool(0);
+    SessionPool<Fake> pool = pool(0);
     pool.take(0, never);
 
     NoSessionException refused =
@@ -113,8 +166,8 @@ class SessionPoolTest {
 
   @Test
   void waitEndsAtTheTimeoutAndLeavesTheQueue() throws Exception {
-    SessionPool<Unopened> pool = pool(1);
-    Unopened only = pool.take(0, never);
+    SessionPool<Fake> pool = pool(1);
+    Fake only = pool.take(0, never);
 
     NoSessionException late =
         catchThrowableOfType(NoSessionException.class, () -> pool.take(1, never));
@@ -127,7 +180,7 @@ class SessionPoolTest {
 
   @Test
   void waitEndsWhenTheTestIsStopping() throws Exception {
-    SessionPool<Unopened> pool = pool(1);
+    SessionPool<Fake> pool = pool(1);
     pool.take(0, never);
 
     NoSessionException stopped =
@@ -135,5 +188,36 @@ class SessionPoolTest {
             NoSessionException.class, () -> pool.take(0, new Cancellation(() -> true)));
 
     assertThat(stopped.code()).isEqualTo(LocalCode.CANCELLED.text());
+  }
+
+  @Test
+  void sessionThatLostItsConnectionComesFirstAndOneWithoutConnectionLast() throws Exception {
+    SessionPool<Fake> pool = pool(3, 0);
+    Fake lost = pool.take(0, never).opened();
+    Fake unopened = pool.take(0, never);
+    Fake open = pool.take(0, never).opened();
+    lost.abandon();
+    pool.release(unopened);
+    pool.release(lost);
+    pool.release(open);
+
+    assertThat(pool.take(0, never)).isSameAs(lost);
+    assertThat(pool.take(0, never)).isSameAs(open);
+    assertThat(pool.take(0, never)).isSameAs(unopened);
+  }
+
+  @Test
+  void sessionThatIsGivenBackToAClosedPoolIsClosed() throws Exception {
+    SessionPool<Fake> pool = pool(2, 0);
+    Fake lent = pool.take(0, never).opened();
+    Fake idle = pool.take(0, never).opened();
+    pool.release(idle);
+
+    pool.close();
+
+    assertThat(idle.connection()).isNull();
+    assertThat(lent.connection()).isNotNull();
+    pool.release(lent);
+    assertThat(lent.connection()).isNull();
   }
 }

@@ -10,7 +10,7 @@ import com.unboundid.ldap.sdk.controls.PreReadResponseControl;
 import com.unboundid.ldap.sdk.controls.ServerSideSortResponseControl;
 import com.unboundid.ldap.sdk.controls.VirtualListViewResponseControl;
 import io.github.bancada.ldap.wire.LdapFailure;
-import io.github.bancada.ldap.wire.ResultCodes;
+import io.github.bancada.ldap.wire.LdapResult;
 import java.util.List;
 
 /**
@@ -92,7 +92,7 @@ public record ControlAnswers(String headers, String ldif, Entry entry) {
     }
 
     private static String text(ResultCode code) {
-      return ResultCodes.text(code.intValue());
+      return LdapResult.codeText(code.intValue());
     }
 
     ControlAnswers answers() {

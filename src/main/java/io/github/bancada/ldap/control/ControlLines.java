@@ -57,7 +57,7 @@ public final class ControlLines {
     List<Control> controls = new ArrayList<>();
     List<String> names = new ArrayList<>();
     for (NumberedLine each : NumberedLine.allOf(text)) {
-      ControlLine line = ControlLine.of(each);
+      Line line = Line.of(each);
       Control control = control(line, kind, names);
       if (controls.stream().anyMatch(other -> other.getOID().equals(control.getOID()))) {
         throw line.wrong("an earlier line has the same control; leave one of them out");
@@ -79,7 +79,7 @@ public final class ControlLines {
     return all;
   }
 
-  private static Control control(ControlLine line, RequestKind kind, List<String> names) {
+  private static Control control(Line line, RequestKind kind, List<String> names) {
     if (NUMERIC_OID.matcher(line.name()).matches()) {
       names.add(line.name());
       return new Control(line.name(), line.isCritical(false), value(line));
@@ -95,7 +95,7 @@ public final class ControlLines {
             + String.join(", ", Setting.tokens(NamedControl.class)));
   }
 
-  private static ASN1OctetString value(ControlLine line) {
+  private static ASN1OctetString value(Line line) {
     if (line.argument().isEmpty()) {
       return null;
     }
@@ -110,5 +110,44 @@ public final class ControlLines {
     throw line.wrong(
         "after an OID it takes critical or optional, and the value, such as base64:MAMCAQE=, or"
             + " neither");
+  }
+
+  /**
+   * A line of the field, cut into its parts.
+   *
+   * @param name the name or OID
+   * @param criticality {@code critical}, {@code optional} or ""
+   * @param argument "" for none
+   */
+  record Line(NumberedLine line, String name, String criticality, String argument) {
+    private static final String CRITICAL = "critical";
+
+    /** Cuts a line. */
+    static Line of(NumberedLine line) {
+      String[] name = cut(line.text());
+      String[] next = cut(name[1]);
+      boolean said = next[0].equals(CRITICAL) || next[0].equals("optional");
+      return new Line(line, name[0], said ? next[0] : "", said ? next[1] : name[1]);
+    }
+
+    /** The first word, and what follows it. */
+    private static String[] cut(String text) {
+      String[] parts = text.split("\\s+", 2);
+      return parts.length == 2 ? parts : new String[] {parts[0], ""};
+    }
+
+    /** Whether the request must fail at a server that does not know the control. */
+    boolean isCritical(boolean otherwise) {
+      return criticality.isEmpty() ? otherwise : criticality.equals(CRITICAL);
+    }
+
+    /**
+     * The exception for this line.
+     *
+     * @param remedy what it takes, or what to do
+     */
+    IllegalArgumentException wrong(String remedy) {
+      return line.wrong("Controls", line.text(), remedy);
+    }
   }
 }

@@ -55,13 +55,13 @@ enum NamedControl implements Token {
   /** Goes on with the changes of the entries. */
   PERSISTENT_SEARCH(
       Set.of(RequestKind.SEARCH),
-      NotificationArguments::persistentSearch,
+      ControlArguments::persistentSearch,
       "some of existing, add, delete, modify and modDn with blanks between them, or nothing for"
           + " all changes"),
   /** Brings the entries, and then their changes. */
   CONTENT_SYNC(
       Set.of(RequestKind.SEARCH),
-      NotificationArguments::contentSync,
+      ControlArguments::contentSync,
       "refreshAndPersist (or nothing) or refreshOnly, and after it a cookie, as text or as"
           + " base64:MAMCAQE=, or none");
 
@@ -86,7 +86,7 @@ enum NamedControl implements Token {
    * @throws IllegalArgumentException if the line is wrong, or its control has no use with such
    *     requests
    */
-  Control read(ControlLine line, RequestKind kind) {
+  Control read(ControlLines.Line line, RequestKind kind) {
     if (!kinds.contains(kind)) {
       throw line.wrong(
           String.format(

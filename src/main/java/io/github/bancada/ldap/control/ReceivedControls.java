@@ -1,10 +1,12 @@
 package io.github.bancada.ldap.control;
 
 import com.unboundid.asn1.ASN1Exception;
+import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.ResultCode;
+import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
 import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
@@ -39,6 +41,22 @@ public final class ReceivedControls {
       throw malformed(e);
     }
     return received;
+  }
+
+  /** The cookie for the next page (RFC 2696); null if the server does not page. */
+  public static ASN1OctetString pageCookie(List<Control> received) throws LdapFailure {
+    for (Control control : received) {
+      if (control.getOID().equals(SimplePagedResultsControl.PAGED_RESULTS_OID)) {
+        try {
+          return new SimplePagedResultsControl(
+                  control.getOID(), control.isCritical(), control.getValue())
+              .getCookie();
+        } catch (LDAPException e) {
+          throw malformed(e);
+        }
+      }
+    }
+    return null;
   }
 
   /** The failure of an answer with a control that cannot be read. */

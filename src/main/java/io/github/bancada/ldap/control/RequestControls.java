@@ -2,6 +2,7 @@ package io.github.bancada.ldap.control;
 
 import com.unboundid.asn1.ASN1Element;
 import com.unboundid.asn1.ASN1Exception;
+import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.asn1.ASN1Sequence;
 import com.unboundid.ldap.sdk.Control;
 import com.unboundid.ldap.sdk.controls.ContentSyncRequestControl;
@@ -145,10 +146,15 @@ public final class RequestControls {
     return words;
   }
 
-  /** These controls and a further one in BER. */
-  public byte[] and(Control last) {
+  /**
+   * These controls and the one that asks for a page (RFC 2696), in BER.
+   *
+   * @param size entries
+   * @param cookie of the page before; null for the first page
+   */
+  public byte[] ofPage(int size, ASN1OctetString cookie) {
     List<Control> all = new ArrayList<>(controls);
-    all.add(last);
+    all.add(new SimplePagedResultsControl(size, cookie, true));
     return LdapMessages.controls(all.toArray(Control[]::new));
   }
 

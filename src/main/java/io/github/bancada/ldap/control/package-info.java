@@ -4,6 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.control.ControlLines}, the grammar of the
  * field. Controls are encoded and decoded by the UnboundID SDK. Knows nothing of connections; may
- * import {@code ldap.wire} and {@code text}; imported by {@code ldap}.
+ * import {@code ldap.wire} and {@code text}; imported by {@code ldap} and {@code ldap.notify}.
  */
 package io.github.bancada.ldap.control;

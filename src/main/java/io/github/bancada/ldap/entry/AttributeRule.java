@@ -53,7 +53,7 @@ final class AttributeRule {
    * Whether the entry is as asked.
    *
    * @param ended whether the result is not wanted any more; called often
-   * @throws BoundedRegex.TooManySteps if that would take too long
+   * @throws BoundedRegex.TooManyStepsException if that would take too long
    */
   boolean holds(Entry entry, BooleanSupplier ended) {
     return condition.holds(values(entry), ended);

@@ -66,7 +66,8 @@ public final class AttributeRuleLines {
           line.text(),
           count.group(1) != null,
           count.group(2),
-          new Condition.OfCount(Comparison.of(count.group(3)), Integer.parseInt(count.group(4))));
+          new Condition.OfCount(
+              Condition.Comparison.of(count.group(3)), Integer.parseInt(count.group(4))));
     }
     Matcher values = OF_VALUES.matcher(line.text());
     if (!values.matches()) {

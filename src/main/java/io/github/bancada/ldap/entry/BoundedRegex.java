@@ -21,10 +21,10 @@ final class BoundedRegex {
   private final Pattern pattern;
 
   /** It gave up. */
-  static final class TooManySteps extends RuntimeException {
+  static final class TooManyStepsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TooManySteps() {
+    TooManyStepsException() {
       super("the regular expression takes too many steps", null, false, false);
     }
   }
@@ -44,13 +44,13 @@ final class BoundedRegex {
    * Whether it matches the whole value.
    *
    * @param ended whether the result is not wanted any more; called often
-   * @throws TooManySteps if it gave up
+   * @throws TooManyStepsException if it gave up
    */
   boolean matches(String value, BooleanSupplier ended) {
     try {
       return pattern.matcher(new Counted(value, ended)).matches();
     } catch (StackOverflowError e) {
-      throw new TooManySteps(); // Java recurses for each round of some repetitions
+      throw new TooManyStepsException(); // Java recurses for each round of some repetitions
     }
   }
 
@@ -71,7 +71,7 @@ final class BoundedRegex {
     public char charAt(int index) {
       steps++;
       if (steps > most || steps % STEPS_BETWEEN_LOOKS == 0 && ended.getAsBoolean()) {
-        throw new TooManySteps();
+        throw new TooManyStepsException();
       }
       return value.charAt(index);
     }

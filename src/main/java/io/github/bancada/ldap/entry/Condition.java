@@ -9,7 +9,7 @@ interface Condition {
    * Whether the values are as asked.
    *
    * @param ended whether the result is not wanted any more; called often
-   * @throws BoundedRegex.TooManySteps if that would take too long
+   * @throws BoundedRegex.TooManyStepsException if that would take too long
    */
   boolean holds(List<byte[]> values, BooleanSupplier ended);
 
@@ -74,6 +74,43 @@ interface Condition {
     @Override
     public String found(List<byte[]> values, boolean secret) {
       return Integer.toString(values.size());
+    }
+  }
+
+  /** How two numbers compare. */
+  enum Comparison {
+    EQUAL("="),
+    NOT_EQUAL("!="),
+    LESS("<"),
+    AT_MOST("<="),
+    MORE(">"),
+    AT_LEAST(">=");
+
+    private final String sign;
+
+    Comparison(String sign) {
+      this.sign = sign;
+    }
+
+    /** The comparison with one of these signs. */
+    static Comparison of(String sign) {
+      for (Comparison each : values()) {
+        if (each.sign.equals(sign)) {
+          return each;
+        }
+      }
+      throw new IllegalArgumentException("no comparison: " + sign);
+    }
+
+    boolean holds(int found, int number) {
+      return switch (this) {
+        case EQUAL -> found == number;
+        case NOT_EQUAL -> found != number;
+        case LESS -> found < number;
+        case AT_MOST -> found <= number;
+        case MORE -> found > number;
+        case AT_LEAST -> found >= number;
+      };
     }
   }
 }

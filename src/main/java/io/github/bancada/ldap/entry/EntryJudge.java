@@ -47,7 +47,7 @@ public final class EntryJudge {
   private boolean holds(AttributeRule rule, Entry entry) {
     try {
       return rule.holds(entry, ended);
-    } catch (BoundedRegex.TooManySteps e) {
+    } catch (BoundedRegex.TooManyStepsException e) {
       givenUp = true;
       first =
           String.format(

@@ -2,7 +2,9 @@ package io.github.bancada.ldap.notify;
 
 import com.unboundid.asn1.ASN1OctetString;
 import com.unboundid.ldap.sdk.Control;
+import com.unboundid.ldap.sdk.IntermediateResponse;
 import com.unboundid.ldap.sdk.LDAPException;
+import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.controls.ContentSyncDoneControl;
 import com.unboundid.ldap.sdk.controls.ContentSyncInfoIntermediateResponse;
 import com.unboundid.ldap.sdk.controls.ContentSyncInfoType;
@@ -11,6 +13,7 @@ import com.unboundid.ldap.sdk.controls.ContentSyncStateControl;
 import com.unboundid.ldap.sdk.controls.EntryChangeNotificationControl;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
+import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.ldap.wire.LdapMessage;
 import java.util.ArrayList;
@@ -27,14 +30,23 @@ import java.util.List;
  * <p>Not thread-safe.
  */
 public final class Notifications {
+  private static final int NAME = 0x80;
+  private static final int VALUE = 0x81;
+
   private final boolean synchronize;
+  private final String server;
   private final ChangeFinder finder;
   private final NotificationCounts counts = new NotificationCounts();
   private final List<Notification> untold = new ArrayList<>();
   private boolean refreshed;
 
-  /** To be made before the search is sent. */
-  public Notifications(RequestControls controls, ChangeTimes times) {
+  /**
+   * To be made before the search is sent.
+   *
+   * @param server address of the server that tells
+   */
+  public Notifications(RequestControls controls, ChangeTimes times, String server) {
+    this.server = server;
     this.synchronize = controls.synchronize();
     this.refreshed = !synchronize;
     this.finder = new ChangeFinder(times);
@@ -112,7 +124,7 @@ public final class Notifications {
     Change change = finder.find(exactly, dn);
     counts.changed(kind, 1, change == null ? 1 : 0);
     if (change != null) {
-      untold.add(new Notification(kind, dn, change, arrivedNanoTime));
+      untold.add(new Notification(kind, dn, change, arrivedNanoTime, server));
     }
   }
 
@@ -123,7 +135,7 @@ public final class Notifications {
    */
   public void info(LdapMessage message) throws LdapFailure {
     ContentSyncInfoIntermediateResponse info =
-        synchronize && !message.isSkipped() ? SyncInfo.of(message) : null;
+        synchronize && !message.isSkipped() ? syncInfo(message) : null;
     if (info == null) {
       return; // RFC 4511 section 4.13: allowed at any time; ignored, because nobody asked for it
     }
@@ -155,6 +167,37 @@ public final class Notifications {
           throw ReceivedControls.malformed(e);
         }
       }
+    }
+  }
+
+  /**
+   * Reads a sync info message (RFC 4533 section 2.5).
+   *
+   * <pre>
+   * IntermediateResponse ::= [APPLICATION 25] SEQUENCE { responseName [0] LDAPOID OPTIONAL,
+   *                          responseValue [1] OCTET STRING OPTIONAL }
+   * </pre>
+   *
+   * @return null if the intermediate response is another one
+   * @throws LdapFailure if it is malformed
+   */
+  private static ContentSyncInfoIntermediateResponse syncInfo(LdapMessage message)
+      throws LdapFailure {
+    BerCursor operation = message.operation();
+    if (!operation.hasMore() || operation.peekTag() != NAME) {
+      return null;
+    }
+    String name = operation.nextText(NAME);
+    if (!name.equals(ContentSyncInfoIntermediateResponse.SYNC_INFO_OID)) {
+      return null;
+    }
+    boolean given = operation.hasMore() && operation.peekTag() == VALUE;
+    ASN1OctetString value = given ? new ASN1OctetString(operation.next().copy()) : null;
+    try {
+      return ContentSyncInfoIntermediateResponse.decode(new IntermediateResponse(name, value));
+    } catch (LDAPException e) {
+      throw new LdapFailure(
+          ResultCode.DECODING_ERROR, "malformed sync info message: " + e.getMessage(), e);
     }
   }
 }

@@ -4,6 +4,7 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.operation.Requests}. LDIF is parsed and
  * requests are encoded by the UnboundID SDK, but for plain modifications. Knows nothing of
- * connections; may import {@code text} and {@code ldap.wire}; imported by {@code ldap}.
+ * connections; may import {@code text} and {@code ldap.wire}; imported by the other rooms of {@code
+ * ldap}.
  */
 package io.github.bancada.ldap.operation;

@@ -5,7 +5,7 @@ import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.Filter;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.SearchScope;
-import io.github.bancada.ldap.SearchSettings;
+import io.github.bancada.ldap.LdapSearchSettings;
 import io.github.bancada.ldap.accesslog.LoggedOperation;
 import io.github.bancada.ldap.accesslog.Outcome;
 import java.util.Arrays;
@@ -25,14 +25,14 @@ final class LoggedSearch {
    *
    * @throws IllegalArgumentException if a part of it cannot be read
    */
-  static SearchSettings of(LoggedOperation operation) {
+  static LdapSearchSettings of(LoggedOperation operation) {
     String base = operation.value("base");
     if (!DN.isValidDN(base)) {
       throw new IllegalArgumentException("no DN");
     }
     Outcome outcome = operation.outcome();
     boolean limited = outcome.code() == SIZE_LIMIT_EXCEEDED && outcome.entries() > 0;
-    return SearchSettings.of(
+    return LdapSearchSettings.of(
         base,
         SearchScope.valueOf(number(operation.value("scope"), SCOPES)),
         filter(operation.value("filter")),

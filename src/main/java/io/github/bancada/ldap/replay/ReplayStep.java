@@ -1,8 +1,8 @@
 package io.github.bancada.ldap.replay;
 
 import io.github.bancada.ldap.BindSettings;
-import io.github.bancada.ldap.ExpectedCodes;
-import io.github.bancada.ldap.SearchSettings;
+import io.github.bancada.ldap.Expectation;
+import io.github.bancada.ldap.LdapSearchSettings;
 import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.ldap.accesslog.Outcome;
 import io.github.bancada.ldap.operation.LdapRequest;
@@ -30,13 +30,13 @@ record ReplayStep(
     record Connect() implements Action {}
 
     /** Searches. */
-    record Search(SearchSettings search, ExpectedCodes codes) implements Action {}
+    record Search(LdapSearchSettings search, Expectation codes) implements Action {}
 
     /** Sends a request that has one answer. */
-    record Ask(LdapRequest request, ExpectedCodes codes) implements Action {}
+    record Ask(LdapRequest request, Expectation codes) implements Action {}
 
     /** Binds. */
-    record Bind(BindSettings identity, ExpectedCodes codes) implements Action {}
+    record Bind(BindSettings identity, Expectation codes) implements Action {}
 
     /** Unbinds, which closes the connection. */
     record Unbind() implements Action {}

@@ -1,7 +1,7 @@
 package io.github.bancada.ldap.replay;
 
 import io.github.bancada.ldap.BindSettings;
-import io.github.bancada.ldap.ExpectedCodes;
+import io.github.bancada.ldap.Expectation;
 import io.github.bancada.ldap.LdapClient;
 import io.github.bancada.ldap.LdapSettings;
 import io.github.bancada.ldap.LdapTarget;
@@ -29,7 +29,7 @@ import java.util.function.BooleanSupplier;
 final class ReplayedConnection implements Delayed {
   private static final BindSettings NOBODY = new BindSettings(BindSettings.Method.NONE, "", "");
   private static final String SUCCESS = "0 success";
-  private static final ExpectedCodes SUCCESS_ONLY = new ExpectedCodes(List.of(0));
+  private static final Expectation SUCCESS_ONLY = new Expectation(List.of(0));
 
   private final ReplayClock clock;
   private final LdapTarget target;
@@ -165,7 +165,7 @@ final class ReplayedConnection implements Delayed {
     return sample;
   }
 
-  private Sample ask(OperationType type, Optional<LdapRequest> request, ExpectedCodes codes) {
+  private Sample ask(OperationType type, Optional<LdapRequest> request, Expectation codes) {
     return operations.run(OperationSettings.of(target(), type, request, codes));
   }
 

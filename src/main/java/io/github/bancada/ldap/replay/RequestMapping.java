@@ -1,7 +1,7 @@
 package io.github.bancada.ldap.replay;
 
 import io.github.bancada.ldap.BindSettings;
-import io.github.bancada.ldap.ExpectedCodes;
+import io.github.bancada.ldap.Expectation;
 import io.github.bancada.ldap.accesslog.LoggedOperation;
 import io.github.bancada.ldap.accesslog.Outcome;
 import io.github.bancada.ldap.operation.LdapRequest;
@@ -98,12 +98,12 @@ final class RequestMapping {
     }
   }
 
-  private static Action ask(LdapRequest request, ExpectedCodes codes) {
+  private static Action ask(LdapRequest request, Expectation codes) {
     return new Action.Ask(request, codes);
   }
 
-  private static ExpectedCodes codes(Outcome logged, int otherwise) {
-    return new ExpectedCodes(List.of(logged.isKnown() ? logged.code() : otherwise));
+  private static Expectation codes(Outcome logged, int otherwise) {
+    return new Expectation(List.of(logged.isKnown() ? logged.code() : otherwise));
   }
 
   /** Servers refuse an object class that their schema does not have; all have {@code top}. */
@@ -117,10 +117,10 @@ final class RequestMapping {
   }
 
   /** Which of both answers comes depends on a value that is not the log's. */
-  private static ExpectedCodes compareCodes(Outcome logged) {
+  private static Expectation compareCodes(Outcome logged) {
     boolean compared = logged.code() == COMPARE_FALSE || logged.code() == COMPARE_TRUE;
     return compared || !logged.isKnown()
-        ? new ExpectedCodes(List.of(COMPARE_FALSE, COMPARE_TRUE))
+        ? new Expectation(List.of(COMPARE_FALSE, COMPARE_TRUE))
         : codes(logged, 0);
   }
 
@@ -129,7 +129,7 @@ final class RequestMapping {
       return Mapped.out(Reason.SASL_BIND);
     }
     String dn = operation.value("dn");
-    ExpectedCodes codes = codes(operation.outcome(), 0);
+    Expectation codes = codes(operation.outcome(), 0);
     if (dn.isEmpty()) {
       return Mapped.exact(
           new Action.Bind(new BindSettings(BindSettings.Method.ANONYMOUS, "", ""), codes));

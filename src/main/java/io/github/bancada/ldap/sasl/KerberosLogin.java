@@ -34,10 +34,10 @@ record KerberosLogin(String user, String password) {
       return subject;
     } catch (LoginException e) {
       if (!password.isEmpty()) {
-        throw KerberosFailures.of(
+        throw KerberosException.of(
             "no ticket for " + user + " by its password", "give SASL user with its realm", e);
       }
-      throw KerberosFailures.of(
+      throw KerberosException.of(
           user.isEmpty()
               ? "no valid ticket in the ticket cache"
               : "no ticket of " + user + " in the ticket cache, nor a key in the default keytab",

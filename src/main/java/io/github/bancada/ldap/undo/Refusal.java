@@ -1,7 +1,6 @@
 package io.github.bancada.ldap.undo;
 
 import io.github.bancada.ldap.wire.LdapResult;
-import io.github.bancada.ldap.wire.ResultCodes;
 
 /** The server has answered a request with something else than success. */
 final class Refusal extends Exception {
@@ -17,7 +16,7 @@ final class Refusal extends Exception {
         result.code(),
         what
             + " was refused: "
-            + ResultCodes.text(result.code())
+            + LdapResult.codeText(result.code())
             + (result.message().isEmpty() ? "" : ": " + result.message()));
   }
 

@@ -1,7 +1,10 @@
 package io.github.bancada.ldap.wire;
 
+import com.unboundid.ldap.sdk.ResultCode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The result of an operation (RFC 4511 section 4.1.9).
@@ -12,6 +15,8 @@ import java.util.List;
  * @param referrals URLs, empty if not given
  */
 public record LdapResult(int code, String matchedDn, String diagnostic, List<String> referrals) {
+  private static final ConcurrentHashMap<Integer, String> CODE_TEXTS = new ConcurrentHashMap<>();
+
   public static final LdapResult SUCCESS = new LdapResult(0, "", "", List.of());
 
   public LdapResult {
@@ -62,5 +67,33 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
       text.append("; ");
     }
     text.append(part);
+  }
+
+  /**
+   * A result code as {@code 32 noSuchObject}: number and name, spelled as in RFC 4511 section
+   * 4.1.9; only the number if the name is not known.
+   */
+  public static String codeText(int code) {
+    String known = CODE_TEXTS.get(code);
+    if (known != null) {
+      return known;
+    }
+    ResultCode constant = ResultCode.valueOf(code, null, false);
+    // Unknown numbers come from the peer; kept, they could fill the memory.
+    return constant == null
+        ? Integer.toString(code)
+        : CODE_TEXTS.computeIfAbsent(code, c -> c + " " + camelCase(constant.getName()));
+  }
+
+  private static String camelCase(String words) {
+    StringBuilder name = new StringBuilder();
+    for (String word : words.split("[ -]+")) {
+      if (name.length() == 0) {
+        name.append(word.toLowerCase(Locale.ROOT));
+      } else {
+        name.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
+      }
+    }
+    return name.toString();
   }
 }

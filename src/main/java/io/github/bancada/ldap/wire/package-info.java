@@ -4,6 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.wire.LdapStream}, which sends requests and
  * reads their answers. Knows nothing of connections, deadlines and kinds of operations; imports
- * nothing of the bundle; imported by {@code ldap}.
+ * {@code process}; imported by the other rooms of {@code ldap}.
  */
 package io.github.bancada.ldap.wire;

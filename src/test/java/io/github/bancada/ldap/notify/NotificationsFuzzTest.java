@@ -24,7 +24,7 @@ class NotificationsFuzzTest {
   void bytesAreNotificationsOrAFailureWithAMessage(byte[] bytes) throws IOException {
     for (String line : new String[] {"persistentSearch existing", "contentSync"}) {
       Notifications heard =
-          new Notifications(ControlLines.parse(line, RequestKind.SEARCH), new ChangeTimes());
+          new Notifications(ControlLines.parse(line, RequestKind.SEARCH), new ChangeTimes(), "");
       try {
         take(heard, new LdapReader(new ByteArrayInputStream(bytes)));
       } catch (LdapFailure e) {

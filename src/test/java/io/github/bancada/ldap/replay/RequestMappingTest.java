@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.unboundid.ldap.sdk.DereferencePolicy;
 import com.unboundid.ldap.sdk.SearchScope;
 import io.github.bancada.ldap.BindSettings;
-import io.github.bancada.ldap.ExpectedCodes;
-import io.github.bancada.ldap.SearchSettings;
+import io.github.bancada.ldap.Expectation;
+import io.github.bancada.ldap.LdapSearchSettings;
 import io.github.bancada.ldap.accesslog.LoggedOperation;
 import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.ldap.accesslog.Outcome;
@@ -46,13 +46,13 @@ class RequestMappingTest {
     return new LoggedOperation(OperationKind.SEARCH, all, outcome);
   }
 
-  private static SearchSettings mapped(LoggedOperation search) {
+  private static LdapSearchSettings mapped(LoggedOperation search) {
     return ((Action.Search) mapping(false).map(search).action()).search();
   }
 
   @Test
   void searchIsThatOfTheLog() {
-    SearchSettings search = mapped(search(SUCCESS, "deref", "2", "attr", "cn  sn"));
+    LdapSearchSettings search = mapped(search(SUCCESS, "deref", "2", "attr", "cn  sn"));
 
     assertThat(search.baseDn()).isEqualTo("dc=b");
     assertThat(search.scope()).isEqualTo(SearchScope.ONE);
@@ -140,7 +140,7 @@ class RequestMappingTest {
         .isEqualTo(
             new Action.Bind(
                 new BindSettings(BindSettings.Method.SIMPLE, "cn=a,dc=b", "secret"),
-                new ExpectedCodes(List.of(0))));
+                new Expectation(List.of(0))));
     assertThat(mapped.approximated()).isFalse();
   }
 

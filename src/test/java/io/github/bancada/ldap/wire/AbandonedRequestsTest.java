@@ -2,6 +2,7 @@ package io.github.bancada.ldap.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.ldap.wire.LdapStream.AbandonedRequests;
 import org.junit.jupiter.api.Test;
 
 class AbandonedRequestsTest {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ResultCodesTest {
+class LdapResultTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -24,17 +24,17 @@ class ResultCodesTest {
         "91 connectError",
       })
   void codeIsShownWithItsName(String text) {
-    assertThat(ResultCodes.text(Integer.parseInt(text.split(" ")[0]))).isEqualTo(text);
+    assertThat(LdapResult.codeText(Integer.parseInt(text.split(" ")[0]))).isEqualTo(text);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {4711, -1, Integer.MAX_VALUE, Integer.MIN_VALUE})
   void unknownCodeIsShownAsANumber(int code) {
-    assertThat(ResultCodes.text(code)).isEqualTo(Integer.toString(code));
+    assertThat(LdapResult.codeText(code)).isEqualTo(Integer.toString(code));
   }
 
   @Test
   void nameOfACodeIsMadeOnce() {
-    assertThat(ResultCodes.text(32)).isSameAs(ResultCodes.text(32));
+    assertThat(LdapResult.codeText(32)).isSameAs(LdapResult.codeText(32));
   }
 }

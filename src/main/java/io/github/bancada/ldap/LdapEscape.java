@@ -1,4 +1,4 @@
-package io.github.bancada.ldap.function;
+package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.Filter;
 

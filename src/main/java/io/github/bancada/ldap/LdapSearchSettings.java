@@ -30,7 +30,7 @@ import java.util.function.Function;
  * @param pageSize entries per page (RFC 2696); 0 = not paged
  * @param controls go with the request
  */
-public record SearchSettings(
+public record LdapSearchSettings(
     String baseDn,
     SearchScope scope,
     Filter filter,
@@ -44,7 +44,7 @@ public record SearchSettings(
     RequestControls controls) {
 
   /** Nothing is said of it. */
-  static final SearchSettings NONE = of("", null, null, List.of(), DereferencePolicy.NEVER, 0);
+  static final LdapSearchSettings NONE = of("", null, null, List.of(), DereferencePolicy.NEVER, 0);
 
   private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
 
@@ -94,7 +94,7 @@ public record SearchSettings(
     }
   }
 
-  public SearchSettings {
+  public LdapSearchSettings {
     attributes = List.copyOf(attributes);
     if (pageSize > 0 && controls.asksForPart()) {
       throw new IllegalArgumentException(
@@ -106,14 +106,14 @@ public record SearchSettings(
   }
 
   /** A whole result, without pages, limits of time and controls. */
-  public static SearchSettings of(
+  public static LdapSearchSettings of(
       String baseDn,
       SearchScope scope,
       Filter filter,
       List<String> attributes,
       DereferencePolicy dereference,
       int sizeLimit) {
-    return new SearchSettings(
+    return new LdapSearchSettings(
         baseDn,
         scope,
         filter,

@@ -1,4 +1,4 @@
-package io.github.bancada.ldap.function;
+package io.github.bancada.ldap;
 
 import io.github.bancada.text.ResourceTexts;
 import java.util.Collection;
@@ -17,7 +17,7 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 abstract class EscapeFunction extends AbstractFunction {
   private static final ResourceTexts TEXTS =
-      new ResourceTexts("io.github.bancada.ldap.function.FunctionResources");
+      new ResourceTexts("io.github.bancada.ldap.FunctionResources");
 
   private CompoundVariable[] parameters = {};
 
