@@ -4,7 +4,7 @@ import io.github.bancada.pages.command.PagesCommand;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.BundleVersion;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.text.TerminalPrinter;
+import io.github.bancada.text.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
@@ -112,8 +112,8 @@ public final class Bancada implements Runnable {
   static int run(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine line =
         new CommandLine(new Bancada())
-            .setOut(new TerminalPrinter(out))
-            .setErr(new TerminalPrinter(err))
+            .setOut(new Terminal.Printer(out))
+            .setErr(new Terminal.Printer(err))
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             .setExpandAtFiles(false)
             .setCaseInsensitiveEnumValuesAllowed(true)

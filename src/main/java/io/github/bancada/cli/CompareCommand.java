@@ -10,7 +10,7 @@ import io.github.bancada.report.view.ComparisonMarkdown;
 import io.github.bancada.report.view.ComparisonText;
 import io.github.bancada.text.GithubAnnotations;
 import io.github.bancada.text.GithubAnnotations.Annotation;
-import io.github.bancada.text.TerminalPrinter;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -169,7 +169,7 @@ final class CompareCommand implements Callable<Integer> {
                       new Annotation(
                           "Comparison: " + each.rule().text(), ComparisonMarkdown.said(each)))
               .toList();
-      TerminalPrinter.command(said(), GithubAnnotations.lines(errors));
+      Terminal.Printer.command(said(), GithubAnnotations.lines(errors));
     }
   }
 

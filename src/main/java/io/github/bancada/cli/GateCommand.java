@@ -5,7 +5,7 @@ import io.github.bancada.gate.Verdict;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jtl.StoredRun;
 import io.github.bancada.text.GithubAnnotations;
-import io.github.bancada.text.TerminalPrinter;
+import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ final class GateCommand implements Callable<Integer> {
       description = "The gate: a file with one criterion per line, see docs/gate.md.")
   private Path criteria;
 
-  @Mixin private BaselineOption baseline;
+  @Mixin private PartOptions.Baseline baseline;
 
   @Option(
       names = {"-o", "--output"},
@@ -72,7 +72,7 @@ final class GateCommand implements Callable<Integer> {
     markdown.write(out, verdict.markdown());
     if (GithubAnnotations.areRead()) {
       PrintWriter read = markdown.isPrinted() ? spec.commandLine().getErr() : out;
-      TerminalPrinter.command(read, verdict.annotations());
+      Terminal.Printer.command(read, verdict.annotations());
     }
     if (output != null) {
       Path directory =

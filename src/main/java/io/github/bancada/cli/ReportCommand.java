@@ -52,7 +52,7 @@ final class ReportCommand implements Callable<Integer> {
       description = "A gate, whose verdict the report begins with.")
   private Path criteria;
 
-  @Mixin private BaselineOption baseline;
+  @Mixin private PartOptions.Baseline baseline;
 
   @Option(
       names = "--apdex",

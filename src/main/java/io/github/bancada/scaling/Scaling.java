@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param amdahl likewise
  */
 public record Scaling(
-    List<ScalingPoint> points, Optional<ScalingFit> universal, Optional<ScalingFit> amdahl) {
+    List<ScalingFit.Point> points, Optional<ScalingFit> universal, Optional<ScalingFit> amdahl) {
   /** A law that explains less, see {@link ScalingFit#rSquared}, is called a bad fit. */
   private static final double GOOD_FIT = 0.9;
 
@@ -23,18 +23,19 @@ public record Scaling(
   }
 
   /** Fits both laws by {@link ScalingFitter}. */
-  public static Scaling of(List<ScalingPoint> points) {
-    return new Scaling(points, fit(ScalingLaw.UNIVERSAL, points), fit(ScalingLaw.AMDAHL, points));
+  public static Scaling of(List<ScalingFit.Point> points) {
+    return new Scaling(
+        points, fit(ScalingFit.Law.UNIVERSAL, points), fit(ScalingFit.Law.AMDAHL, points));
   }
 
-  private static Optional<ScalingFit> fit(ScalingLaw law, List<ScalingPoint> points) {
+  private static Optional<ScalingFit> fit(ScalingFit.Law law, List<ScalingFit.Point> points) {
     return numbers(points) < law.fewestNumbers()
         ? Optional.empty()
         : ScalingFitter.fit(law, points);
   }
 
-  private static long numbers(List<ScalingPoint> points) {
-    return points.stream().mapToDouble(ScalingPoint::workers).distinct().count();
+  private static long numbers(List<ScalingFit.Point> points) {
+    return points.stream().mapToDouble(ScalingFit.Point::workers).distinct().count();
   }
 
   /**
@@ -48,11 +49,11 @@ public record Scaling(
     sentences.add(
         universal
             .map(fit -> fit.law().title() + ": " + universal(fit, workers, unit) + quality(fit))
-            .orElseGet(() -> missing(ScalingLaw.UNIVERSAL, workers)));
+            .orElseGet(() -> missing(ScalingFit.Law.UNIVERSAL, workers)));
     sentences.add(
         amdahl
             .map(fit -> fit.law().title() + ": " + amdahl(fit) + quality(fit))
-            .orElseGet(() -> missing(ScalingLaw.AMDAHL, workers)));
+            .orElseGet(() -> missing(ScalingFit.Law.AMDAHL, workers)));
     return sentences;
   }
 
@@ -113,7 +114,7 @@ public record Scaling(
         fit.rSquared() < GOOD_FIT ? ", so the law does not describe these points" : "");
   }
 
-  private String missing(ScalingLaw law, String workers) {
+  private String missing(ScalingFit.Law law, String workers) {
     long numbers = numbers(points);
     return numbers < law.fewestNumbers()
         ? String.format(

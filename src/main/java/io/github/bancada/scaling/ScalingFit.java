@@ -16,7 +16,7 @@ package io.github.bancada.scaling;
  * @param mostWorkers the greatest number measured
  */
 public record ScalingFit(
-    ScalingLaw law,
+    Law law,
     double lambda,
     double sigma,
     double kappa,
@@ -57,5 +57,63 @@ public record ScalingFit(
   public double greatestSpeedup() {
     double peak = peakWorkers();
     return Double.isFinite(peak) ? at(peak) / lambda : 1 / sigma;
+  }
+
+  /**
+   * A measured throughput. Several points may have the same number of workers, one a round.
+   *
+   * @param workers that worked at the same time: threads, processes, users; above 0
+   * @param perSecond what they did together, a second; above 0
+   */
+  public record Point(double workers, double perSecond) {
+    public Point {
+      if (!isPositive(workers) || !isPositive(perSecond)) {
+        throw new IllegalArgumentException(
+            "a point of "
+                + workers
+                + " workers and "
+                + perSecond
+                + "/s has no place on a curve; both must be above 0");
+      }
+    }
+
+    private static boolean isPositive(double value) {
+      return value > 0 && Double.isFinite(value);
+    }
+  }
+
+  /**
+   * A law of how throughput X depends on the number N of workers; λ is that of one worker alone.
+   */
+  public enum Law {
+    /**
+     * X(N) = λN / (1 + σ(N-1) + κN(N-1)). With κ above 0 throughput falls beyond a peak. See
+     * Gunther, Guerrilla Capacity Planning, 2007.
+     */
+    UNIVERSAL("Universal Scalability Law", 4),
+    /**
+     * X(N) = λN / (1 + σ(N-1)), the law before with κ = 0: throughput nears λ/σ and never falls.
+     * See Amdahl, Validity of the single processor approach, 1967; with speedup S = X(N)/λ it is S
+     * = N / (σN + 1 - σ).
+     */
+    AMDAHL("Amdahl's law", 3);
+
+    private final String title;
+    private final int fewestNumbers;
+
+    Law(String title, int fewestNumbers) {
+      this.title = title;
+      this.fewestNumbers = fewestNumbers;
+    }
+
+    /** Its name for people. */
+    public String title() {
+      return title;
+    }
+
+    /** How many different numbers of workers a fit needs: one more than the law has parameters. */
+    public int fewestNumbers() {
+      return fewestNumbers;
+    }
   }
 }

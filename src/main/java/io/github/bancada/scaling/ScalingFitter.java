@@ -23,8 +23,8 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.util.Pair;
 
 /**
- * Fits a {@link ScalingLaw} by least squares of logarithms: a residual is ln(law / measured), so
- * that a point of one worker counts as much as one of thirty, and twice too much as half. Of
+ * Fits a {@link ScalingFit.Law} by least squares of logarithms: a residual is ln(law / measured),
+ * so that a point of one worker counts as much as one of thirty, and twice too much as half. Of
  * several points of one number of workers, its rounds, the median counts, so that one disturbed
  * round of three does not bend the curve. {@link ScalingFit#rSquared} is of the same residuals, so
  * no law fits worse than one that is a special case of it.
@@ -46,12 +46,12 @@ public final class ScalingFitter {
   private static final double START_SIGMA = 0.01;
   private static final double START_KAPPA = 1e-4;
 
-  private final ScalingLaw law;
+  private final ScalingFit.Law law;
   private final double[] workers;
   private final double[] logarithms;
   private final RealVector target;
 
-  private ScalingFitter(ScalingLaw law, Map<Double, List<Double>> rounds) {
+  private ScalingFitter(ScalingFit.Law law, Map<Double, List<Double>> rounds) {
     this.law = law;
     workers = rounds.keySet().stream().mapToDouble(each -> each).toArray();
     logarithms = rounds.values().stream().mapToDouble(ScalingFitter::median).toArray();
@@ -68,12 +68,12 @@ public final class ScalingFitter {
    * @return empty if no fit converges
    * @throws IllegalArgumentException if too few different numbers of workers were measured
    */
-  public static Optional<ScalingFit> fit(ScalingLaw law, Collection<ScalingPoint> points) {
+  public static Optional<ScalingFit> fit(ScalingFit.Law law, Collection<ScalingFit.Point> points) {
     Map<Double, List<Double>> rounds =
         points.stream()
             .collect(
                 Collectors.groupingBy(
-                    ScalingPoint::workers,
+                    ScalingFit.Point::workers,
                     TreeMap::new,
                     Collectors.mapping(point -> Math.log(point.perSecond()), Collectors.toList())));
     if (rounds.size() < law.fewestNumbers()) {
@@ -87,7 +87,7 @@ public final class ScalingFitter {
   }
 
   private List<Integer> parameters() {
-    return law == ScalingLaw.UNIVERSAL ? List.of(LAMBDA, SIGMA, KAPPA) : List.of(LAMBDA, SIGMA);
+    return law == ScalingFit.Law.UNIVERSAL ? List.of(LAMBDA, SIGMA, KAPPA) : List.of(LAMBDA, SIGMA);
   }
 
   private record Found(double[] parameters, double squares) {}
@@ -99,7 +99,7 @@ public final class ScalingFitter {
       found(0, parameters).ifPresent(all::add);
       parameters = parameters.subList(0, parameters.size() - 1);
     }
-    if (law == ScalingLaw.UNIVERSAL) {
+    if (law == ScalingFit.Law.UNIVERSAL) {
       found(0, List.of(LAMBDA, KAPPA)).ifPresent(all::add);
     } else { // all of the work serial: what falls is no more than level
       found(1, List.of(LAMBDA)).ifPresent(all::add);
@@ -139,7 +139,7 @@ public final class ScalingFitter {
     RealVector allowed = found.copy();
     for (int i = 0; i < free.size(); i++) {
       if (free.get(i) != LAMBDA) {
-        double most = law == ScalingLaw.AMDAHL ? 1 : Double.MAX_VALUE;
+        double most = law == ScalingFit.Law.AMDAHL ? 1 : Double.MAX_VALUE;
         allowed.setEntry(i, Math.min(most, Math.max(0, found.getEntry(i))));
       }
     }
@@ -190,7 +190,7 @@ public final class ScalingFitter {
     double[] p = found.parameters();
     double total = StatUtils.variance(logarithms) * (workers.length - 1);
     double half = halfInterval(found);
-    double most = law == ScalingLaw.AMDAHL ? 1 : Double.POSITIVE_INFINITY;
+    double most = law == ScalingFit.Law.AMDAHL ? 1 : Double.POSITIVE_INFINITY;
     return new ScalingFit(
         law,
         Math.exp(p[LAMBDA]),

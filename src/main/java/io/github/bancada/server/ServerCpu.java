@@ -70,7 +70,7 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
     return () -> epoch + System.nanoTime();
   }
 
-  private static ServerCpus.Reading reading(ServerProcess server) {
+  private static ServerCpus.Reading reading(ServerCpuRun.ServerProcess server) {
     return new ServerCpus.Reading(server.id(), server.program(), server.cpuNanos(), server.cpus());
   }
 

@@ -2,6 +2,7 @@ package io.github.bancada.text;
 
 import java.io.FilterWriter;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,5 +144,27 @@ public final class Terminal {
         out.write(guarded ? commands.guarded(part) : part);
       }
     };
+  }
+
+  /** Prints a command's texts as {@link Terminal} does, to any writer. For one thread. */
+  public static final class Printer extends PrintWriter {
+    private final PrintWriter plain;
+
+    public Printer(Writer out) {
+      super(Terminal.writer(out), true);
+      plain = new PrintWriter(out);
+    }
+
+    /**
+     * Prints lines that the runner of GitHub Actions is to read as commands.
+     *
+     * @param out a printer of this class, or one that escapes nothing
+     */
+    public static void command(PrintWriter out, List<String> lines) {
+      out.flush();
+      PrintWriter printer = out instanceof Printer terminal ? terminal.plain : out;
+      lines.forEach(each -> printer.println(Terminal.line(each)));
+      printer.flush();
+    }
   }
 }

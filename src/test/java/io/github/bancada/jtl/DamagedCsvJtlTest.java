@@ -151,7 +151,7 @@ class DamagedCsvJtlTest extends JtlFiles {
     Jtl jtl = Jtl.of(work, Jtl.HEADER + Jtl.line(0, 20, huge, true));
 
     assertThat(jtl.summary().labels().get(0).label())
-        .hasSize(TextPool.MAX_LENGTH + 1)
+        .hasSize(JtlFields.TextPool.MAX_LENGTH + 1)
         .endsWith("…");
   }
 

@@ -21,26 +21,26 @@ class ScalingFitterTest {
   private static final Percentage ONE_PERCENT = Percentage.withPercentage(1);
 
   private static ScalingFit law(double lambda, double sigma, double kappa) {
-    return new ScalingFit(ScalingLaw.UNIVERSAL, lambda, sigma, kappa, 0, 0, 1, 0, 0);
+    return new ScalingFit(ScalingFit.Law.UNIVERSAL, lambda, sigma, kappa, 0, 0, 1, 0, 0);
   }
 
-  private static List<ScalingPoint> points(ScalingFit law, double... workers) {
-    return DoubleStream.of(workers).mapToObj(n -> new ScalingPoint(n, law.at(n))).toList();
+  private static List<ScalingFit.Point> points(ScalingFit law, double... workers) {
+    return DoubleStream.of(workers).mapToObj(n -> new ScalingFit.Point(n, law.at(n))).toList();
   }
 
   /** Rounds of points that each differ from the law by chance. */
-  private static List<ScalingPoint> noisy(ScalingFit law, int rounds, double noise, long seed) {
+  private static List<ScalingFit.Point> noisy(ScalingFit law, int rounds, double noise, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    List<ScalingPoint> points = new ArrayList<>();
+    List<ScalingFit.Point> points = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
       for (double n : DOUBLING) {
-        points.add(new ScalingPoint(n, law.at(n) * (1 + noise * random.nextGaussian())));
+        points.add(new ScalingFit.Point(n, law.at(n) * (1 + noise * random.nextGaussian())));
       }
     }
     return points;
   }
 
-  private static ScalingFit fit(ScalingLaw law, List<ScalingPoint> points) {
+  private static ScalingFit fit(ScalingFit.Law law, List<ScalingFit.Point> points) {
     return ScalingFitter.fit(law, points).orElseThrow();
   }
 
@@ -49,7 +49,7 @@ class ScalingFitterTest {
     double lambda = any.decimal(1, 1e6, 2);
     double sigma = any.decimal(0.01, 0.9, 4);
     double kappa = any.decimal(0.0005, 0.2, 4);
-    ScalingFit fit = fit(ScalingLaw.UNIVERSAL, points(law(lambda, sigma, kappa), DOUBLING));
+    ScalingFit fit = fit(ScalingFit.Law.UNIVERSAL, points(law(lambda, sigma, kappa), DOUBLING));
 
     assertThat(fit.lambda()).isCloseTo(lambda, ONE_PERCENT);
     assertThat(fit.sigma()).isCloseTo(sigma, ONE_PERCENT);
@@ -61,9 +61,9 @@ class ScalingFitterTest {
   void serialShareOfAnExactAmdahlCurveIsFoundWithinOnePercent(Any any) {
     double lambda = any.decimal(1, 1e6, 2);
     double sigma = any.decimal(0.005, 1, 4);
-    List<ScalingPoint> points = points(law(lambda, sigma, 0), DOUBLING);
-    ScalingFit amdahl = fit(ScalingLaw.AMDAHL, points);
-    ScalingFit universal = fit(ScalingLaw.UNIVERSAL, points);
+    List<ScalingFit.Point> points = points(law(lambda, sigma, 0), DOUBLING);
+    ScalingFit amdahl = fit(ScalingFit.Law.AMDAHL, points);
+    ScalingFit universal = fit(ScalingFit.Law.UNIVERSAL, points);
 
     assertThat(amdahl.lambda()).isCloseTo(lambda, ONE_PERCENT);
     assertThat(amdahl.sigma()).isCloseTo(sigma, ONE_PERCENT);
@@ -76,9 +76,9 @@ class ScalingFitterTest {
   @CsvSource({"0.3, 0.12", "0.05, 0.4", "0.9, 0.05"})
   void fallingCurveIsTheUniversalLawsAndNotAmdahls(double sigma, double kappa) {
     ScalingFit law = law(2_000, sigma, kappa);
-    List<ScalingPoint> points = points(law, ONE_TO_EIGHT);
-    ScalingFit universal = fit(ScalingLaw.UNIVERSAL, points);
-    ScalingFit amdahl = fit(ScalingLaw.AMDAHL, points);
+    List<ScalingFit.Point> points = points(law, ONE_TO_EIGHT);
+    ScalingFit universal = fit(ScalingFit.Law.UNIVERSAL, points);
+    ScalingFit amdahl = fit(ScalingFit.Law.AMDAHL, points);
 
     assertThat(universal.peakWorkers()).isCloseTo(law.peakWorkers(), ONE_PERCENT);
     assertThat(universal.isPeakMeasured()).isTrue();
@@ -89,7 +89,7 @@ class ScalingFitterTest {
 
   @Test
   void throughputThatFallsFromTheFirstWorkerPeaksThere() {
-    ScalingFit fit = fit(ScalingLaw.UNIVERSAL, points(law(1_000, 1.4, 0.1), ONE_TO_EIGHT));
+    ScalingFit fit = fit(ScalingFit.Law.UNIVERSAL, points(law(1_000, 1.4, 0.1), ONE_TO_EIGHT));
 
     assertThat(fit.peakWorkers()).isEqualTo(1);
     assertThat(fit.greatestSpeedup()).isEqualTo(1);
@@ -98,9 +98,9 @@ class ScalingFitterTest {
   /** However it falls: a serial share is not above 1, and throughput not below that of one. */
   @Test
   void amdahlsLawIsLevelWhereThroughputFalls() {
-    List<ScalingPoint> points = points(law(1_000, 2.5, 0), ONE_TO_EIGHT);
-    ScalingFit amdahl = fit(ScalingLaw.AMDAHL, points);
-    ScalingFit universal = fit(ScalingLaw.UNIVERSAL, points);
+    List<ScalingFit.Point> points = points(law(1_000, 2.5, 0), ONE_TO_EIGHT);
+    ScalingFit amdahl = fit(ScalingFit.Law.AMDAHL, points);
+    ScalingFit universal = fit(ScalingFit.Law.UNIVERSAL, points);
 
     assertThat(amdahl.sigma()).isEqualTo(1);
     assertThat(amdahl.at(8)).isEqualTo(amdahl.at(1));
@@ -111,8 +111,8 @@ class ScalingFitterTest {
 
   @Test
   void perfectScalingHasNoBound() {
-    List<ScalingPoint> points = points(law(100, 0, 0), ONE_TO_EIGHT);
-    ScalingFit fit = fit(ScalingLaw.AMDAHL, points);
+    List<ScalingFit.Point> points = points(law(100, 0, 0), ONE_TO_EIGHT);
+    ScalingFit fit = fit(ScalingFit.Law.AMDAHL, points);
 
     assertThat(fit.lambda()).isCloseTo(100, ONE_PERCENT);
     assertThat(fit.sigma()).isCloseTo(0, within(1e-9));
@@ -123,10 +123,12 @@ class ScalingFitterTest {
   /** Better than linear, as with caches that grow with the workers: no share is below 0. */
   @Test
   void superlinearPointsGiveNoNegativeShare() {
-    List<ScalingPoint> points =
-        DoubleStream.of(ONE_TO_EIGHT).mapToObj(n -> new ScalingPoint(n, n * (1 + n / 20))).toList();
+    List<ScalingFit.Point> points =
+        DoubleStream.of(ONE_TO_EIGHT)
+            .mapToObj(n -> new ScalingFit.Point(n, n * (1 + n / 20)))
+            .toList();
 
-    for (ScalingLaw law : ScalingLaw.values()) {
+    for (ScalingFit.Law law : ScalingFit.Law.values()) {
       ScalingFit fit = fit(law, points);
       assertThat(fit.sigma()).as("%s", law).isZero();
       assertThat(fit.kappa()).as("%s", law).isZero();
@@ -137,7 +139,7 @@ class ScalingFitterTest {
   void noiseOfThreePercentMovesThePeakByLittle() {
     ScalingFit law = law(500, 0.05, 0.004);
     for (int seed = 1; seed <= 50; seed++) {
-      ScalingFit fit = fit(ScalingLaw.UNIVERSAL, noisy(law, 5, 0.03, seed));
+      ScalingFit fit = fit(ScalingFit.Law.UNIVERSAL, noisy(law, 5, 0.03, seed));
 
       assertThat(fit.peakWorkers())
           .as("seed %d", seed)
@@ -149,10 +151,10 @@ class ScalingFitterTest {
   @Test
   void disturbedRoundOfThreeDoesNotBendTheCurve() {
     ScalingFit law = law(500, 0.05, 0.004);
-    List<ScalingPoint> points = new ArrayList<>(noisy(law, 3, 0.005, 1));
-    points.set(4, new ScalingPoint(16, law.at(16) * 0.3));
+    List<ScalingFit.Point> points = new ArrayList<>(noisy(law, 3, 0.005, 1));
+    points.set(4, new ScalingFit.Point(16, law.at(16) * 0.3));
 
-    assertThat(fit(ScalingLaw.UNIVERSAL, points).peakWorkers())
+    assertThat(fit(ScalingFit.Law.UNIVERSAL, points).peakWorkers())
         .isCloseTo(law.peakWorkers(), Percentage.withPercentage(3));
   }
 
@@ -163,9 +165,9 @@ class ScalingFitterTest {
       SplittableRandom random = new SplittableRandom(seed);
       ScalingFit law =
           law(1_000, random.nextDouble(), random.nextDouble() * random.nextInt(2) / 10);
-      List<ScalingPoint> points = noisy(law, 3, random.nextDouble(0.3), seed);
-      ScalingFit universal = fit(ScalingLaw.UNIVERSAL, points);
-      ScalingFit amdahl = fit(ScalingLaw.AMDAHL, points);
+      List<ScalingFit.Point> points = noisy(law, 3, random.nextDouble(0.3), seed);
+      ScalingFit universal = fit(ScalingFit.Law.UNIVERSAL, points);
+      ScalingFit amdahl = fit(ScalingFit.Law.AMDAHL, points);
 
       assertThat(universal.rSquared())
           .as("seed %d", seed)
@@ -178,8 +180,8 @@ class ScalingFitterTest {
   @Test
   void fitIsTheBestByItsOwnMeasure() {
     for (int seed = 1; seed <= 50; seed++) {
-      List<ScalingPoint> points = noisy(law(500, 0.2, 0.01), 1, 0.2, seed);
-      ScalingFit fit = fit(ScalingLaw.UNIVERSAL, points);
+      List<ScalingFit.Point> points = noisy(law(500, 0.2, 0.01), 1, 0.2, seed);
+      ScalingFit fit = fit(ScalingFit.Law.UNIVERSAL, points);
       SplittableRandom random = new SplittableRandom(seed);
       for (int i = 0; i < 200; i++) {
         ScalingFit other =
@@ -196,11 +198,11 @@ class ScalingFitterTest {
     }
   }
 
-  private static double rSquared(ScalingFit law, List<ScalingPoint> points) {
+  private static double rSquared(ScalingFit law, List<ScalingFit.Point> points) {
     double mean = points.stream().mapToDouble(p -> Math.log(p.perSecond())).average().orElseThrow();
     double residual = 0;
     double total = 0;
-    for (ScalingPoint point : points) {
+    for (ScalingFit.Point point : points) {
       double logarithm = Math.log(point.perSecond());
       residual += Math.pow(Math.log(law.at(point.workers())) - logarithm, 2);
       total += Math.pow(logarithm - mean, 2);
@@ -214,7 +216,7 @@ class ScalingFitterTest {
     int runs = 1_000;
     int within = 0;
     for (int seed = 1; seed <= runs; seed++) {
-      ScalingFit fit = fit(ScalingLaw.AMDAHL, noisy(law(700, sigma, 0), 3, noise, seed));
+      ScalingFit fit = fit(ScalingFit.Law.AMDAHL, noisy(law(700, sigma, 0), 3, noise, seed));
       within += fit.sigmaLow() <= sigma && sigma <= fit.sigmaHigh() ? 1 : 0;
       assertThat(fit.sigma()).as("seed %d", seed).isBetween(fit.sigmaLow(), fit.sigmaHigh());
     }
@@ -224,23 +226,23 @@ class ScalingFitterTest {
 
   @Test
   void tooFewNumbersOfWorkersAreRefused() {
-    List<ScalingPoint> three = noisy(law(1, 0.1, 0.1), 10, 0.1, 1);
+    List<ScalingFit.Point> three = noisy(law(1, 0.1, 0.1), 10, 0.1, 1);
     three = three.stream().filter(point -> point.workers() < 8).toList();
-    List<ScalingPoint> rounds = three;
+    List<ScalingFit.Point> rounds = three;
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> ScalingFitter.fit(ScalingLaw.UNIVERSAL, rounds))
+        .isThrownBy(() -> ScalingFitter.fit(ScalingFit.Law.UNIVERSAL, rounds))
         .withMessage(
             "Universal Scalability Law needs 4 different numbers of workers, but 3 were measured;"
                 + " measure more, such as 1, 2, 4, 8");
-    assertThat(ScalingFitter.fit(ScalingLaw.AMDAHL, rounds)).isPresent();
+    assertThat(ScalingFitter.fit(ScalingFit.Law.AMDAHL, rounds)).isPresent();
   }
 
   @ParameterizedTest
   @CsvSource({"0, 1", "1, 0", "-1, 5", "NaN, 5", "2, Infinity"})
   void pointWithoutAPlaceIsRefused(double workers, double perSecond) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new ScalingPoint(workers, perSecond))
+        .isThrownBy(() -> new ScalingFit.Point(workers, perSecond))
         .withMessageContaining("both must be above 0");
   }
 }

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 
 class ScalingTest {
   private static Scaling scaling(double sigma, double kappa, double... workers) {
-    ScalingFit law = new ScalingFit(ScalingLaw.UNIVERSAL, 1_000, sigma, kappa, 0, 0, 1, 0, 0);
+    ScalingFit law = new ScalingFit(ScalingFit.Law.UNIVERSAL, 1_000, sigma, kappa, 0, 0, 1, 0, 0);
     return Scaling.of(
-        DoubleStream.of(workers).mapToObj(n -> new ScalingPoint(n, law.at(n))).toList());
+        DoubleStream.of(workers).mapToObj(n -> new ScalingFit.Point(n, law.at(n))).toList());
   }
 
   @Test
@@ -52,8 +52,8 @@ class ScalingTest {
 
   @Test
   void equalThroughputsHaveNoShareOfVariance() {
-    List<ScalingPoint> flat =
-        DoubleStream.of(1, 2, 4, 8).mapToObj(n -> new ScalingPoint(n, 700)).toList();
+    List<ScalingFit.Point> flat =
+        DoubleStream.of(1, 2, 4, 8).mapToObj(n -> new ScalingFit.Point(n, 700)).toList();
 
     assertThat(Scaling.of(flat).sentences("threads", "files"))
         .noneMatch(sentence -> sentence.contains("R²"));

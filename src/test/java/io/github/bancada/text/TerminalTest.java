@@ -105,9 +105,9 @@ class TerminalTest {
   @Test
   void annotationsAreCommandsBesideOtherTexts() {
     StringWriter out = new StringWriter();
-    PrintWriter printer = new TerminalPrinter(out);
+    PrintWriter printer = new Terminal.Printer(out);
     printer.print("a\u0007\n");
-    TerminalPrinter.command(printer, List.of("::error title=t::m"));
+    Terminal.Printer.command(printer, List.of("::error title=t::m"));
 
     assertThat(out.toString().lines()).containsExactly("a\\u0007", "::error title=t::m");
   }

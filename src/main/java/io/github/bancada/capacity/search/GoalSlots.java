@@ -90,7 +90,7 @@ final class GoalSlots {
   }
 
   /** The first slots, as batches of equal time. */
-  GoalCounts batches(int used, int batches) {
+  TrialCounts.OfGoal batches(int used, int batches) {
     long[] n = new long[batches];
     long[] k = new long[batches];
     double[] total = new double[batches];
@@ -102,6 +102,6 @@ final class GoalSlots {
       total[batch] += sums[slot];
       totalSquares[batch] += squares[slot];
     }
-    return new GoalCounts(n, k, total, totalSquares);
+    return new TrialCounts.OfGoal(n, k, total, totalSquares);
   }
 }

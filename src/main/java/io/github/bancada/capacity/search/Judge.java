@@ -88,7 +88,7 @@ final class Judge {
         || line.getSignificance() > CHANCE;
   }
 
-  private ShareInterval share(Goal goal, GoalCounts counts) {
+  private ShareInterval share(Goal goal, TrialCounts.OfGoal counts) {
     return goal.kind() == Goal.Kind.MEAN
         ? ShareInterval.of(counts, settings.confidence())
         : ShareInterval.of(counts.samples(), counts.over(), settings.confidence());

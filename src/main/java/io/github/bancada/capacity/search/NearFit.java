@@ -141,7 +141,7 @@ final class NearFit {
     }
 
     private static CurveFit.Point point(Trial trial, int index, Goal goal, double estimate) {
-      GoalCounts counts = trial.counts().goals().get(index);
+      TrialCounts.OfGoal counts = trial.counts().goals().get(index);
       double n = counts.totalSamples();
       double x = trial.load() / estimate - 1;
       int cluster = trial.plan().round() > 0 ? trial.plan().round() : -trial.plan().number();

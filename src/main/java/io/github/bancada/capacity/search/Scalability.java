@@ -2,8 +2,6 @@ package io.github.bancada.capacity.search;
 
 import io.github.bancada.scaling.ScalingFit;
 import io.github.bancada.scaling.ScalingFitter;
-import io.github.bancada.scaling.ScalingLaw;
-import io.github.bancada.scaling.ScalingPoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -31,15 +29,15 @@ public record Scalability(
    * @return empty with fewer than five numbers of users, or if the fit does not converge
    */
   static Optional<Scalability> of(double[] users, double[] perSecond) {
-    List<ScalingPoint> points =
+    List<ScalingFit.Point> points =
         IntStream.range(0, users.length)
             .filter(i -> users[i] > 0 && perSecond[i] > 0)
-            .mapToObj(i -> new ScalingPoint(users[i], perSecond[i]))
+            .mapToObj(i -> new ScalingFit.Point(users[i], perSecond[i]))
             .toList();
-    if (points.stream().mapToDouble(ScalingPoint::workers).distinct().count() < FEWEST_POINTS) {
+    if (points.stream().mapToDouble(ScalingFit.Point::workers).distinct().count() < FEWEST_POINTS) {
       return Optional.empty();
     }
-    return ScalingFitter.fit(ScalingLaw.UNIVERSAL, points).map(Scalability::of);
+    return ScalingFitter.fit(ScalingFit.Law.UNIVERSAL, points).map(Scalability::of);
   }
 
   private static Scalability of(ScalingFit fit) {

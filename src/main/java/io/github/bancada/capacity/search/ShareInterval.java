@@ -71,7 +71,7 @@ record ShareInterval(double value, double low, double high, double designEffect)
   }
 
   /** From the spread of the batches, as a ratio estimator: batches differ in their samples. */
-  static ShareInterval of(GoalCounts counts, double confidence) {
+  static ShareInterval of(TrialCounts.OfGoal counts, double confidence) {
     double n = counts.totalSamples();
     if (n == 0) {
       return new ShareInterval(0, 0, Double.POSITIVE_INFINITY, 1);

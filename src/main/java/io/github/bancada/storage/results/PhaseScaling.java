@@ -2,7 +2,6 @@ package io.github.bancada.storage.results;
 
 import io.github.bancada.scaling.Scaling;
 import io.github.bancada.scaling.ScalingFit;
-import io.github.bancada.scaling.ScalingPoint;
 import io.github.bancada.table.ResultPlot;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -36,7 +35,7 @@ record PhaseScaling(String name, Scaling scaling) {
 
   /** Those of all phases that had several numbers of users. */
   static List<PhaseScaling> of(Collection<PhaseRow> rows) {
-    Map<Key, List<ScalingPoint>> points = new LinkedHashMap<>();
+    Map<Key, List<ScalingFit.Point>> points = new LinkedHashMap<>();
     Set<Key> tooShort = new HashSet<>();
     for (PhaseRow row : rows) {
       if (row.isTooShort()) {
@@ -49,7 +48,7 @@ record PhaseScaling(String name, Scaling scaling) {
     List<PhaseScaling> all = new ArrayList<>();
     points.forEach(
         (key, some) -> {
-          if (some.stream().mapToDouble(ScalingPoint::workers).distinct().count()
+          if (some.stream().mapToDouble(ScalingFit.Point::workers).distinct().count()
               >= FEWEST_NUMBERS) {
             String name = several ? key.phase() + " " + key.target() : key.phase();
             all.add(new PhaseScaling(name, Scaling.of(some)));
@@ -59,11 +58,11 @@ record PhaseScaling(String name, Scaling scaling) {
   }
 
   /** One for each round in which nothing failed, so that a disturbed one can be told. */
-  private static List<ScalingPoint> points(PhaseRow row) {
+  private static List<ScalingFit.Point> points(PhaseRow row) {
     return row.rounds().stream()
         .filter(round -> row.users() > 0 && round.failed() == 0)
         .filter(round -> round.operations() > 0 && round.nanos() > 0)
-        .map(round -> new ScalingPoint(row.users(), 1e9 * round.operations() / round.nanos()))
+        .map(round -> new ScalingFit.Point(row.users(), 1e9 * round.operations() / round.nanos()))
         .toList();
   }
 

@@ -196,7 +196,7 @@ class TrialRecorderTest {
     TrialRecorder recorder = new TrialRecorder(plan(false, Goal.mean(true, 10 * MILLI)));
     recorder.served(5 * SECOND, "", 0, false, 20 * MILLI, false);
     recorder.served(6 * SECOND, "", 0, false, MILLI, true);
-    GoalCounts mean = counts(recorder, 10).goals().get(0);
+    TrialCounts.OfGoal mean = counts(recorder, 10).goals().get(0);
 
     assertThat(mean.totalSamples()).isEqualTo(1);
     assertThat(mean.totalSum()).isCloseTo(2, within(1e-9));
