@@ -12,6 +12,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,7 +28,8 @@ import java.util.stream.Stream;
  */
 final class HelpIndex {
   private static final String FILE = "help.properties";
-  private static final String TEXTS = "Resources.properties";
+  private static final String TEXTS = "Texts.properties";
+  private static final Pattern ELEMENT_NAME = Pattern.compile("([A-Z]\\w*)\\.displayName");
   private static final Pattern FENCED = Pattern.compile("(?ms)^ *```.*?^ *```$");
   private static final Pattern FUNCTIONS = Pattern.compile("\\[(`__[^\\]]+)]\\(([^)]+)\\)");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -57,11 +59,10 @@ final class HelpIndex {
     Map<String, String> pages = new TreeMap<>();
     Path resources = project.resolve("src/main/resources");
     try (Stream<Path> files = Files.walk(resources)) {
-      for (Path file : files.filter(each -> each.toString().endsWith(TEXTS)).toList()) {
-        Optional<String> page = page(file);
-        if (page.isPresent()) {
-          String name = resources.relativize(file).toString().replace(TEXTS, "");
-          pages.put(name.replace('\\', '/').replace('/', '.'), page.get());
+      for (Path file : files.filter(each -> each.endsWith(TEXTS)).toList()) {
+        String room = resources.relativize(file.getParent()).toString().replaceAll("[/\\\\]", ".");
+        for (Map.Entry<String, String> name : elementNames(file).entrySet()) {
+          page(name.getValue()).ifPresent(page -> pages.put(room + "." + name.getKey(), page));
         }
       }
     }
@@ -74,20 +75,30 @@ final class HelpIndex {
     return pages;
   }
 
-  private Optional<String> page(Path texts) throws IOException {
+  /** Names in the English menu, by the elements' classes. */
+  private static Map<String, String> elementNames(Path texts) throws IOException {
     Properties all = new Properties();
     try (Reader in = Files.newBufferedReader(texts)) {
       all.load(in);
     }
-    String name = all.getProperty("displayName");
-    if (name != null) {
-      // A page of its own comes before a part of another one.
-      for (String heading : List.of("# " + name, "## " + name, "### " + name)) {
-        for (Path document : documents) {
-          if (document.startsWith("docs") && has(document, heading)) {
-            String page = HtmlPage.nameOf(document.toString().replace('\\', '/'));
-            return Optional.of(page + "#" + HtmlPage.anchor(name));
+    Map<String, String> names = new TreeMap<>();
+    all.forEach(
+        (key, text) -> {
+          Matcher name = ELEMENT_NAME.matcher((String) key);
+          if (name.matches()) {
+            names.put(name.group(1), (String) text);
           }
+        });
+    return names;
+  }
+
+  private Optional<String> page(String name) throws IOException {
+    // A page of its own comes before a part of another one.
+    for (String heading : List.of("# " + name, "## " + name, "### " + name)) {
+      for (Path document : documents) {
+        if (document.startsWith("docs") && has(document, heading)) {
+          String page = HtmlPage.nameOf(document.toString().replace('\\', '/'));
+          return Optional.of(page + "#" + HtmlPage.anchor(name));
         }
       }
     }

@@ -53,7 +53,7 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
   /** Only now is it known which element this is for. */
   private void build(String type) {
     Fields fields = fieldsOf(type);
-    ResourceTexts texts = new ResourceTexts(type + "Resources");
+    ResourceTexts texts = new ResourceTexts(type);
     Map<String, FieldGroup> byName = new LinkedHashMap<>();
     for (Field<?> field : fields.all()) {
       FieldEditor editor = FieldEditor.of(field, texts);

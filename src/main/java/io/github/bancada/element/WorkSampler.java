@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
  * test; then each virtual user gets a {@link UserSampler}.
  *
  * <p>A new sampler {@code Toy} is: a subclass with its fields; a {@code ToyBeanInfo} of three
- * lines, see {@link FieldsBeanInfo}; texts in {@code ToyResources.properties} in each language; a
- * {@link Workload} with its {@link io.github.bancada.work.Task} and {@link
- * io.github.bancada.work.Sample}, which know nothing of JMeter.
+ * lines, see {@link FieldsBeanInfo}; texts in {@code Texts.properties} in each language; a {@link
+ * Workload} with its {@link io.github.bancada.work.Task} and {@link io.github.bancada.work.Sample},
+ * which know nothing of JMeter.
  *
  * <p>Thread-safe while the test runs, except {@link #sample}, which works as for a single user.
  *

@@ -1,6 +1,7 @@
 package io.github.bancada.field;
 
 import io.github.bancada.text.ByteSize;
+import io.github.bancada.text.ResourceTexts;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 import java.util.ArrayList;
@@ -8,11 +9,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.MissingResourceException;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -50,7 +49,7 @@ public final class Fields {
   private PatternFields patterns;
 
   /**
-   * @param element the class that plans name; its text bundle is {@code <class>Resources}
+   * @param element the class that plans name; its texts are {@link ResourceTexts}
    */
   public Fields(Class<?> element) {
     this.element = element;
@@ -277,9 +276,7 @@ public final class Fields {
 
   private String english(String key, String otherwise) {
     try {
-      return ResourceBundle.getBundle(
-              element.getName() + "Resources", Locale.ROOT, element.getClassLoader())
-          .getString(key);
+      return new ResourceTexts(element).english(key);
     } catch (MissingResourceException e) {
       return otherwise; // a test of texts fails
     }

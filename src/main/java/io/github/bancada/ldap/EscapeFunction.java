@@ -17,7 +17,7 @@ import org.apache.jmeter.util.JMeterUtils;
  */
 abstract class EscapeFunction extends AbstractFunction {
   private static final ResourceTexts TEXTS =
-      new ResourceTexts("io.github.bancada.ldap.FunctionResources");
+      new ResourceTexts("io.github.bancada.ldap.Functions");
 
   private CompoundVariable[] parameters = {};
 

@@ -14,8 +14,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * its parameters are set, as JMeter uses it.
  */
 abstract class PropertyFunction extends AbstractFunction {
-  private static final ResourceTexts TEXTS =
-      new ResourceTexts("io.github.bancada.plan.FunctionResources");
+  private static final ResourceTexts TEXTS = new ResourceTexts("io.github.bancada.plan.Functions");
 
   private final String name;
   private final List<String> described;

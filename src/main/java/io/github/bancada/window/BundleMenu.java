@@ -14,7 +14,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * still get one more; the user's own list stays. For the event thread only.
  */
 public final class BundleMenu implements MenuCreator {
-  static final ResourceTexts TEXTS = new ResourceTexts("io.github.bancada.window.WindowResources");
+  static final ResourceTexts TEXTS = new ResourceTexts(BundleMenu.class);
 
   static final String TEMPLATE_LISTS = "template.files";
   static final String OWN_LIST = "/bin/templates/bancada.xml";

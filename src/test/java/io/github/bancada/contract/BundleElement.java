@@ -1,6 +1,8 @@
 package io.github.bancada.contract;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.testbeans.TestBean;
@@ -51,9 +53,16 @@ record BundleElement(
     return BundleElements.newInstance(guiType);
   }
 
-  /** Path of its English texts among the classes. */
+  /** A text of its own, or else of all elements of its package; in English if there is none. */
+  String text(String key, Locale language) {
+    Map<String, String> texts = new HashMap<>(Languages.texts(bundle(), Locale.ENGLISH));
+    texts.putAll(Languages.texts(bundle(), language));
+    return texts.getOrDefault(type.getSimpleName() + "." + key, texts.get(key));
+  }
+
+  /** Path of the English texts of its package among the classes. */
   String bundle() {
-    return type.getName().replace('.', '/') + "Resources.properties";
+    return type.getPackageName().replace('.', '/') + "/Texts.properties";
   }
 
   boolean isTestBean() {

@@ -50,7 +50,7 @@ class DocumentedFieldsTest {
   }
 
   private static FieldTable table(BundleElement kind) {
-    return FieldTable.of(Languages.texts(kind.bundle(), Locale.ENGLISH).get("displayName"));
+    return FieldTable.of(kind.text("displayName", Locale.ENGLISH));
   }
 
   /** What a new element has, by property. */
@@ -142,7 +142,7 @@ class DocumentedFieldsTest {
   }
 
   private static String shown(BundleElement kind, Field<?> field) {
-    return Languages.texts(kind.bundle(), Locale.ENGLISH).get(field.name() + ".displayName");
+    return kind.text(field.name() + ".displayName", Locale.ENGLISH);
   }
 
   @ParameterizedTest(name = "{0}: {3}")

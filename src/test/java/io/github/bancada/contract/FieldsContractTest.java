@@ -121,7 +121,7 @@ class FieldsContractTest {
   @MethodSource("fields")
   void unitStandsInTheTextsOfEachLanguage(BundleElement kind, Fields fields, Field<?> field) {
     for (Locale language : Languages.ALL) {
-      String text = Languages.texts(kind.bundle(), language).get(field.name() + ".displayName");
+      String text = kind.text(field.name() + ".displayName", language);
       boolean translated = !language.equals(Locale.ENGLISH) && field.unit().length() > 3;
       if (!field.unit().isEmpty()) {
         assertThat(text)

@@ -38,8 +38,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class ReportPane extends JPanel {
   /** Texts of the Load Report's window. */
-  static final ResourceTexts TEXTS =
-      new ResourceTexts("io.github.bancada.report.LoadReportResources");
+  static final ResourceTexts TEXTS = new ResourceTexts("io.github.bancada.report.LoadReport");
 
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(ReportPane.class);
