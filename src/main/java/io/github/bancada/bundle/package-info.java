@@ -3,7 +3,8 @@
  * the page of each element for JMeter's Help, and templates for JMeter's File > Templates from the
  * plans.
  *
- * <p>Start with {@link io.github.bancada.bundle.BundleFiles}, which the build calls. The jar does
+ * <p>Start with the programs that the build calls: {@link io.github.bancada.bundle.BundleFiles} and
+ * {@link io.github.bancada.bundle.InstalledJmeter}, which makes {@code target/jmeter}. The jar does
  * not have this package. Imports nobody, and nobody imports it.
  */
 package io.github.bancada.bundle;
