@@ -32,7 +32,7 @@ class SizesTest {
   private static final String MAIN = "src/main/java";
   private static final String TESTS = "src/test/java";
 
-  private static final int MOST_FILES = 60;
+  private static final int MOST_FILES = 80;
   private static final int MOST_LINES = 300;
   private static final int MOST_LINES_OF_A_METHOD = 40;
 

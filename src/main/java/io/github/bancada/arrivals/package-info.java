@@ -4,7 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.arrivals.QueuedThreadGroup}, the base of such
  * groups, and {@link io.github.bancada.arrivals.ArrivalsThreadGroup}, which sends a schedule.
- * {@code arrivals.schedule} decides when and to whom. May import {@code element} and what is below
- * it.
+ * {@code arrivals.schedule} decides when and to whom.
  */
 package io.github.bancada.arrivals;

@@ -141,6 +141,10 @@ public final class InstalledJmeter {
           "-Jreport.dir=" + run.resolve("report"));
       moveIfMade(run.resolve("jmeter.jsa"), archive);
     }
+    archiveClassesOfBancada(run);
+  }
+
+  private void archiveClassesOfBancada(Path run) throws IOException, InterruptedException {
     // Those of bin/bancada hold for the jars of its class path: the bundle's is new, with the time
     // of the one before.
     try (Stream<Path> old = Files.list(home.resolve("bin"))) {

@@ -5,6 +5,6 @@
  *
  * <p>Start with the programs that the build calls: {@link io.github.bancada.bundle.BundleFiles} and
  * {@link io.github.bancada.bundle.InstalledJmeter}, which makes {@code target/jmeter}. The jar does
- * not have this package. Imports nobody, and nobody imports it.
+ * not have this package.
  */
 package io.github.bancada.bundle;

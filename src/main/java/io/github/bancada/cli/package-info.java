@@ -3,6 +3,6 @@
  * bin/bancada}.
  *
  * <p>Start with {@link io.github.bancada.cli.Bancada}, which lists the commands; each is a class of
- * its own. May import every package but {@code lab}; no other package imports it.
+ * its own.
  */
 package io.github.bancada.cli;

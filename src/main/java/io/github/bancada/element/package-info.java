@@ -3,8 +3,6 @@
  * listeners of whole runs.
  *
  * <p>Start reading at {@link io.github.bancada.element.WorkSampler} and {@link
- * io.github.bancada.element.ResultsListener}. May import {@code field}, {@code work}, {@code
- * jmeter}, {@code metrics}, {@code process} and {@code text}; imported by every package with
- * elements.
+ * io.github.bancada.element.ResultsListener}.
  */
 package io.github.bancada.element;

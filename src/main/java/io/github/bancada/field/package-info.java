@@ -3,7 +3,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.field.Fields}: an element has one such list, from
  * which its window, defaults, check before the test and typed reading during the test follow. Knows
- * nothing of JMeter, so that work can read its own settings. May import {@code text}; imported by
- * {@code element}, {@code work} and by every package that has fields.
+ * nothing of JMeter, so that work can read its own settings.
  */
 package io.github.bancada.field;

@@ -4,7 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.jmeter.RunningTest}, {@link
  * io.github.bancada.jmeter.TestAbort} and {@link io.github.bancada.jmeter.RemoteEngines}.
- * Everything that relies on the internals of a JMeter version is here. May import {@code metrics},
- * {@code process} and {@code text}.
+ * Everything that relies on the internals of a JMeter version is here.
  */
 package io.github.bancada.jmeter;

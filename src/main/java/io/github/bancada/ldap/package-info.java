@@ -5,8 +5,6 @@
  * {@link io.github.bancada.ldap.LdapRun} is one sample, {@link io.github.bancada.ldap.LdapSession}
  * its connection from sample to sample, {@link io.github.bancada.ldap.LdapConnection} the protocol
  * on the wire. {@link io.github.bancada.ldap.LdapSearchFields} are the fields and what follows from
- * them, {@link io.github.bancada.ldap.LdapSearch} is the JMeter face. May import {@code element},
- * {@code session}, {@code net} and what is below them; imported by {@code ldap.replay}, {@code
- * ldap.convert} and {@code cli}.
+ * them, {@link io.github.bancada.ldap.LdapSearch} is the JMeter face.
  */
 package io.github.bancada.ldap;

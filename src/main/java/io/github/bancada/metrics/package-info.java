@@ -1,9 +1,8 @@
 /**
- * Records samples and sums them up.
+ * Records samples and sums them up: the timed sample result, the recorders, the run summary.
  *
  * <p>Start reading at {@link io.github.bancada.metrics.RunRecorder}: it takes samples and returns
  * one immutable {@link io.github.bancada.metrics.RunSummary}, which every view reads. Knows
- * JMeter's sample result, but nothing of a running test. May import {@code process}, {@code table}
- * and {@code text}.
+ * JMeter's sample result, but nothing of a running test.
  */
 package io.github.bancada.metrics;

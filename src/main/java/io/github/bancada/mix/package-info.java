@@ -3,7 +3,6 @@
  *
  * <p>Start with {@link io.github.bancada.mix.Mix}, the text, and {@link
  * io.github.bancada.mix.WeightedDraw}, the choice, which know nothing of JMeter; {@link
- * io.github.bancada.mix.WeightedMix} is their JMeter face. May import {@code jmeter} and what is
- * below it; no other package imports it.
+ * io.github.bancada.mix.WeightedMix} is their JMeter face.
  */
 package io.github.bancada.mix;

@@ -2,7 +2,6 @@
  * Connections to MySQL and MariaDB with counted bytes and deadlines.
  *
  * <p>Start reading at {@link io.github.bancada.mysql.DatabaseConnector}, which opens them, and
- * {@link io.github.bancada.mysql.DatabaseAddress}. May import {@code net} and {@code text};
- * imported by the workloads that use a database.
+ * {@link io.github.bancada.mysql.DatabaseAddress}.
  */
 package io.github.bancada.mysql;

@@ -4,7 +4,6 @@
  *
  * <p>Start with {@link io.github.bancada.plan.PlanProperties}, the element of a plan; {@link
  * io.github.bancada.plan.DeclarationParser} has the grammar, {@link
- * io.github.bancada.plan.PropertyCheck} the rules. May import {@code jmeter} and what is below it;
- * no other package imports it.
+ * io.github.bancada.plan.PropertyCheck} the rules.
  */
 package io.github.bancada.plan;

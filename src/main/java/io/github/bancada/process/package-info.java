@@ -4,6 +4,5 @@
  *
  * <p>Start reading at {@link io.github.bancada.process.ProcessExit}, {@link
  * io.github.bancada.process.AtomicFile} and {@link io.github.bancada.process.ExternalProcess}.
- * Imports nothing of Bancada; every other package may import it.
  */
 package io.github.bancada.process;

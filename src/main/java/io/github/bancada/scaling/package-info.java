@@ -4,6 +4,6 @@
  *
  * <p>Start with {@link io.github.bancada.scaling.ScalingFit}, a law with its figures; {@link
  * io.github.bancada.scaling.ScalingFitter} finds it, {@link io.github.bancada.scaling.Scaling} is
- * both laws over the same points. Belongs to the ground floor and imports no other room.
+ * both laws over the same points.
  */
 package io.github.bancada.scaling;

@@ -4,7 +4,6 @@
  * <p>Start reading at {@link io.github.bancada.session.Session}: it opens, lends, keeps and
  * abandons a connection, and counts the bytes of each sample; {@link
  * io.github.bancada.session.SessionPool} shares sessions among users. A protocol says only how a
- * connection is opened, prepared and closed. Imports {@code net}, {@code process}, {@code text} and
- * {@code work}; imported by {@code ldap}, {@code transaction} and the workloads on it.
+ * connection is opened, prepared and closed.
  */
 package io.github.bancada.session;

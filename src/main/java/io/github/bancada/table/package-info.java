@@ -4,6 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.table.ResultColumn}: a workload declares its columns
  * once, and console, window, pages, {@code summary.json} and CSV file derive from them. {@link
- * io.github.bancada.table.PublishedForm} reads published figures. Imports {@code text}.
+ * io.github.bancada.table.PublishedForm} reads published figures.
  */
 package io.github.bancada.table;

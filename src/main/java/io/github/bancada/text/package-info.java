@@ -1,6 +1,6 @@
 /**
- * Text input and output. Start reading at {@link io.github.bancada.text.Setting}, which reads a
- * field, and {@link io.github.bancada.text.Terminal}, which all console output uses. Imports
- * nothing of Bancada; every other package may import it.
+ * Texts on their way in and out: fields, tables, the terminal, the user's language. Start reading
+ * at {@link io.github.bancada.text.Setting}, which reads a field, and {@link
+ * io.github.bancada.text.Terminal}, which all console output uses.
  */
 package io.github.bancada.text;

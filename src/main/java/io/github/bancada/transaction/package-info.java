@@ -6,6 +6,5 @@
  * <p>Start reading at {@link io.github.bancada.transaction.TransactionRun}: a workload gives it a
  * {@link io.github.bancada.transaction.Transaction} and the statements that it prepares on each
  * connection. Only {@link io.github.bancada.transaction.TransactionResults} depends on JMeter.
- * Imported by workloads.
  */
 package io.github.bancada.transaction;

@@ -3,6 +3,6 @@
  *
  * <p>Start with {@link io.github.bancada.window.BundleMenu}, which JMeter makes with its menu bar,
  * and {@link io.github.bancada.window.ElementHelp}, which it asks when somebody presses Ctrl+H.
- * Pages and templates are files that the zip brings. No other package imports this one.
+ * Pages and templates are files that the zip brings.
  */
 package io.github.bancada.window;

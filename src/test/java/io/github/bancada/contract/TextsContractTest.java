@@ -8,34 +8,23 @@ import io.github.bancada.field.Field;
 import java.beans.BeanInfo;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.text.MessageFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.GenericTestBeanCustomizer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every text of every element is there in the languages that are complete, and is the one that is
- * shown; what another language lacks is shown in English.
- */
+/** The texts of an element are those that it needs, and are the ones that are shown. */
 class TextsContractTest {
   /** Beans without a list of fields whose fields are all free text. */
   private static final Set<String> WITHOUT_CHOICES =
@@ -43,17 +32,6 @@ class TextsContractTest {
 
   /** Beans that there is nothing to say about. */
   private static final Set<String> WITHOUT_FIELDS = Set.of("OutsideLoadMark");
-
-  private static final Pattern PLACE = Pattern.compile("\\{(\\d+)}");
-
-  /** What is typed, stored in plans or given to scripts: roundRobin, ${__P(mysql.url,)}. */
-  private static final Pattern WORD =
-      Pattern.compile("\\b[a-z]+[A-Z]\\w*|\\$\\{[^}]*}|\\b(?![Ee]mpty|field)\\w+(?= \\(default)");
-
-  /** The English file of each bundle of texts. */
-  static List<String> bundles() {
-    return BundleElements.resources("/Texts.properties");
-  }
 
   static List<BundleElement> elements() {
     return BundleElements.all();
@@ -83,130 +61,9 @@ class TextsContractTest {
     Introspector.flushCaches();
   }
 
-  @ParameterizedTest
-  @MethodSource("bundles")
-  void completeLanguagesHaveEveryText(String bundle) {
-    assertThat(Languages.COMPLETE)
-        .allSatisfy(language -> assertThat(missing(bundle, language)).as("%s", language).isEmpty());
-  }
-
-  @ParameterizedTest
-  @MethodSource("bundles")
-  void noLanguageHasATextThatEnglishLacks(String bundle) {
-    Set<String> english = Languages.texts(bundle, Locale.ENGLISH).keySet();
-
-    assertThat(Languages.ALL)
-        .allSatisfy(
-            language ->
-                assertThat(english)
-                    .as("%s in %s", bundle, language)
-                    .containsAll(Languages.texts(bundle, language).keySet()));
-  }
-
-  /** Texts to translate, for whoever does: {@code target/missing-texts.txt}. */
-  @Test
-  void missingTextsAreListed() throws IOException {
-    List<String> lines = new ArrayList<>();
-    for (Locale language : Languages.ALL) {
-      for (String bundle : bundles()) {
-        missing(bundle, language)
-            .forEach(key -> lines.add(String.join("\t", language.toString(), bundle, key)));
-      }
-    }
-    Path report = Path.of(System.getProperty("project.basedir", ""), "target/missing-texts.txt");
-    Files.createDirectories(report.getParent());
-    Files.write(report, lines);
-
-    assertThat(lines).noneMatch(line -> line.startsWith("en\t"));
-  }
-
-  private static Set<String> missing(String bundle, Locale language) {
-    Set<String> missing = new TreeSet<>(Languages.texts(bundle, Locale.ENGLISH).keySet());
-    missing.removeAll(Languages.texts(bundle, language).keySet());
-    return missing;
-  }
-
-  @ParameterizedTest
-  @MethodSource("bundles")
-  void noTextIsEmptyOrSpoilt(String bundle) {
-    for (Locale language : Languages.ALL) {
-      assertThat(Languages.texts(bundle, language))
-          .as("%s in %s", bundle, language)
-          .allSatisfy(
-              (key, text) ->
-                  assertThat(text)
-                      .as(key)
-                      .isNotBlank()
-                      .isEqualTo(text.strip())
-                      // What a wrong encoding leaves of an accent.
-                      .doesNotContain("\uFFFD", "Ã"));
-    }
-  }
-
-  /**
-   * JMeter's WrapperEditor makes "True" of "true" before it looks for the text among those of a
-   * list: with another one the list is a free line, and saving the plan changes the value.
-   */
-  @ParameterizedTest
-  @MethodSource("bundles")
-  void wordsOfFlagsAreThoseThatJMeterLooksFor(String bundle) {
-    for (Locale language : Languages.ALL) {
-      Map<String, String> texts = Languages.texts(bundle, language);
-
-      assertThat(texts)
-          .as("in %s", language)
-          .allSatisfy(
-              (key, text) -> {
-                if (key.matches("(\\w+\\.)?(true|false)")) {
-                  assertThat(text).isEqualToIgnoringCase(key.replaceFirst(".*\\.", ""));
-                }
-              });
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("bundles")
-  void placesForValuesAreTheSameInEveryLanguage(String bundle) {
-    Map<String, String> english = Languages.texts(bundle, Locale.ENGLISH);
-    for (Locale language : Languages.ALL) {
-      Languages.texts(bundle, language)
-          .forEach(
-              (key, text) -> {
-                assertThat(places(text))
-                    .as("%s in %s", key, language)
-                    .isEqualTo(places(english.get(key)));
-                if (!places(text).isEmpty()) {
-                  // A lone apostrophe would hide them from MessageFormat.
-                  assertThat(new MessageFormat(text, language).getFormatsByArgumentIndex())
-                      .as("%s in %s", key, language)
-                      .hasSameSizeAs(places(text));
-                }
-              });
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("bundles")
-  void wordsThatAreTypedStayAsTheyAre(String bundle) {
-    Languages.texts(bundle, Locale.ENGLISH)
-        .forEach(
-            (key, english) -> {
-              List<String> words = WORD.matcher(english).results().map(MatchResult::group).toList();
-              for (Locale language : words.isEmpty() ? List.<Locale>of() : Languages.ALL) {
-                assertThat(Languages.texts(bundle, language).getOrDefault(key, english))
-                    .as("%s in %s", key, language)
-                    .contains(words);
-              }
-            });
-  }
-
-  private static List<String> places(String text) {
-    return PLACE.matcher(text).results().map(place -> place.group(1)).sorted().toList();
-  }
-
   /** The texts of panels that are no beans, and of functions, begin with a name of their own. */
   @ParameterizedTest
-  @MethodSource("bundles")
+  @MethodSource("io.github.bancada.contract.TextFilesContractTest#bundles")
   void beansHaveTheTextsTheyNeedAndNoOthers(String bundle) throws Exception {
     speak(Locale.ENGLISH);
     Set<String> unused = new TreeSet<>(Languages.texts(bundle, Locale.ENGLISH).keySet());

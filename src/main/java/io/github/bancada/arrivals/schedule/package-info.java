@@ -5,6 +5,6 @@
  * from it, each with the moment that it was intended for. {@link
  * io.github.bancada.arrivals.schedule.Schedule} is the load in words and numbers, {@link
  * io.github.bancada.arrivals.schedule.ArrivalTimes} the moments that follow from it. Knows nothing
- * of JMeter. May import {@code metrics} and {@code text}; imported by {@code arrivals}.
+ * of JMeter.
  */
 package io.github.bancada.arrivals.schedule;

@@ -3,6 +3,6 @@
  * or invented. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.audit.AtmLedger} and {@link
- * io.github.bancada.atm.audit.AtmAudit}. Imports {@code atm.bank}.
+ * io.github.bancada.atm.audit.AtmAudit}.
  */
 package io.github.bancada.atm.audit;

@@ -3,6 +3,6 @@
  * withdrawals. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.bank.AtmSchema} and {@link
- * io.github.bancada.atm.bank.WithdrawalDraw}. Imports no other package of {@code atm}.
+ * io.github.bancada.atm.bank.WithdrawalDraw}.
  */
 package io.github.bancada.atm.bank;

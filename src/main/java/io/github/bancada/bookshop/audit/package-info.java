@@ -3,6 +3,6 @@
  * invented. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.bookshop.audit.ShopLedger} and {@link
- * io.github.bancada.bookshop.audit.ShopAudit}. Imports {@code bookshop.shop}.
+ * io.github.bancada.bookshop.audit.ShopAudit}.
  */
 package io.github.bancada.bookshop.audit;

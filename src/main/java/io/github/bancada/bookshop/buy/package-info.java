@@ -4,7 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.bookshop.buy.ShopTask}, one user, {@link
  * io.github.bancada.bookshop.buy.Shopper}, which draws and remembers, and {@link
- * io.github.bancada.bookshop.buy.ShopStatements}, which works on the database. Imports {@code
- * bookshop.mix}, {@code bookshop.shop}, {@code bookshop.audit} and {@code transaction}.
+ * io.github.bancada.bookshop.buy.ShopStatements}, which works on the database.
  */
 package io.github.bancada.bookshop.buy;

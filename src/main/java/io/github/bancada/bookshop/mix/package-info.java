@@ -3,7 +3,6 @@
  * sessions, all drawn by seed. Knows no database and nothing of JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.bookshop.mix.Walk} and {@link
- * io.github.bancada.bookshop.mix.MixMatrix}. Imports {@code work} and {@code text}; imported by
- * {@code bookshop.buy}, {@code bookshop.results} and {@code bookshop}.
+ * io.github.bancada.bookshop.mix.MixMatrix}.
  */
 package io.github.bancada.bookshop.mix;

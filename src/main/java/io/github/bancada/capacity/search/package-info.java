@@ -4,6 +4,5 @@
  *
  * <p>Start with {@link io.github.bancada.capacity.search.LoadSearch}; {@link
  * io.github.bancada.capacity.search.LoadRun} is what it drives, a live test or a simulated server.
- * May import {@code scaling} and {@code text}.
  */
 package io.github.bancada.capacity.search;

@@ -4,6 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.accesslog.AccessLog}, which gives one event
  * after the other: connections, operations with their results, ends. Knows nothing of JMeter, nor
- * of LDAP on the wire. May import {@code text}; imported by {@code ldap.replay}.
+ * of LDAP on the wire.
  */
 package io.github.bancada.ldap.accesslog;

@@ -3,7 +3,6 @@
  * them.
  *
  * <p>Start reading at {@link io.github.bancada.ldap.control.ControlLines}, the grammar of the
- * field. Controls are encoded and decoded by the UnboundID SDK. Knows nothing of connections; may
- * import {@code ldap.wire} and {@code text}; imported by {@code ldap} and {@code ldap.notify}.
+ * field. Controls are encoded and decoded by the UnboundID SDK. Knows nothing of connections.
  */
 package io.github.bancada.ldap.control;

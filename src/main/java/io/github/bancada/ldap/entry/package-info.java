@@ -4,6 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.entry.AttributeRuleLines}, the grammar of the
  * field, and {@link io.github.bancada.ldap.entry.EntrySink}. Knows nothing of connections and
- * samples; may import {@code ldap.wire} and {@code text}; imported by {@code ldap}.
+ * samples.
  */
 package io.github.bancada.ldap.entry;

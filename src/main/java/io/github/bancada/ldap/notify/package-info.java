@@ -2,7 +2,6 @@
  * Searches that tell of changes (persistent search, content synchronization): what the server says,
  * counted, and how long after the change it came.
  *
- * <p>Start reading at {@code Notifications}. Imports {@code ldap.control}, {@code ldap.operation},
- * {@code ldap.wire}, {@code net} and {@code work}; {@code ldap} alone imports it.
+ * <p>Start reading at {@code Notifications}.
  */
 package io.github.bancada.ldap.notify;

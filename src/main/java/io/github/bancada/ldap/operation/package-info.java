@@ -4,7 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.operation.Requests}. LDIF is parsed and
  * requests are encoded by the UnboundID SDK, but for plain modifications. Knows nothing of
- * connections; may import {@code text} and {@code ldap.wire}; imported by the other rooms of {@code
- * ldap}.
+ * connections.
  */
 package io.github.bancada.ldap.operation;

@@ -4,7 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.replay.ReplayRun}, which reads the log ahead
  * and gives steps to virtual users when they are due, and {@link
- * io.github.bancada.ldap.replay.RequestMapping}, which decides what can be replayed. May import
- * {@code ldap}, {@code ldap.accesslog}, {@code element} and what is below them.
+ * io.github.bancada.ldap.replay.RequestMapping}, which decides what can be replayed.
  */
 package io.github.bancada.ldap.replay;

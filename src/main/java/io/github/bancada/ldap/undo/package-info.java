@@ -4,7 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.ldap.undo.Ledger}, which users of a running test
  * write to, and {@link io.github.bancada.ldap.undo.Restoration}. Knows nothing of connections or
- * JMeter: a {@link io.github.bancada.ldap.undo.Directory} asks the server. May import {@code
- * ldap.operation} and {@code ldap.wire}; imported by {@code ldap}.
+ * JMeter: a {@link io.github.bancada.ldap.undo.Directory} asks the server.
  */
 package io.github.bancada.ldap.undo;

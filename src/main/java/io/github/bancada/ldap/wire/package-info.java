@@ -3,7 +3,6 @@
  * their codes.
  *
  * <p>Start reading at {@link io.github.bancada.ldap.wire.LdapStream}, which sends requests and
- * reads their answers. Knows nothing of connections, deadlines and kinds of operations; imports
- * {@code process}; imported by the other rooms of {@code ldap}.
+ * reads their answers. Knows nothing of connections, deadlines and kinds of operations.
  */
 package io.github.bancada.ldap.wire;

@@ -1,6 +1,5 @@
 /**
  * The file {@code summary.json}. Start reading at {@link
- * io.github.bancada.metrics.json.SummaryJson}, the only class for other packages. Imports {@code
- * metrics}, which does not know it.
+ * io.github.bancada.metrics.json.SummaryJson}, the only class for other packages.
  */
 package io.github.bancada.metrics.json;

@@ -3,7 +3,6 @@
  * findings, chains of amounts, and commits that may still be open.
  *
  * <p>Start reading at {@link io.github.bancada.mysql.audit.DatabaseAudit} and {@link
- * io.github.bancada.mysql.audit.AuditRules}. Imports {@code mysql} and {@code mysql.tables};
- * imported by the audits.
+ * io.github.bancada.mysql.audit.AuditRules}.
  */
 package io.github.bancada.mysql.audit;

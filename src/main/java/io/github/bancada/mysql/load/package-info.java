@@ -3,7 +3,6 @@
  * continued after an interruption.
  *
  * <p>Start reading at {@link io.github.bancada.mysql.load.ParallelLoad} and {@link
- * io.github.bancada.mysql.load.LoadTable}. Imports {@code mysql}; imported by the preparations of
- * the workloads.
+ * io.github.bancada.mysql.load.LoadTable}.
  */
 package io.github.bancada.mysql.load;

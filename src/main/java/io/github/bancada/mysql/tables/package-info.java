@@ -3,7 +3,6 @@
  * prepared and dropped.
  *
  * <p>Start reading at {@link io.github.bancada.mysql.tables.TablesPreparation} and {@link
- * io.github.bancada.mysql.tables.PreparedTables}. Imports {@code mysql} and {@code mysql.load};
- * imported by the workloads that prepare tables.
+ * io.github.bancada.mysql.tables.PreparedTables}.
  */
 package io.github.bancada.mysql.tables;

@@ -6,8 +6,6 @@
  * {@code equals} of a record: Java makes classes for the first of each, which takes as long as all
  * else.
  *
- * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}. Imports {@code
- * pages.cups}, {@code pages.file}, {@code pages.format}, {@code pages.interpret}, {@code pages.job}
- * and {@code text}.
+ * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}.
  */
 package io.github.bancada.pages.command;

@@ -3,7 +3,6 @@
  * Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.pages.cups.Spool} and {@link
- * io.github.bancada.pages.cups.PaperRule}. Imports {@code pages.file} and {@code pages.job}; {@code
- * pages.command} imports it.
+ * io.github.bancada.pages.cups.PaperRule}.
  */
 package io.github.bancada.pages.cups;

@@ -2,7 +2,6 @@
  * The languages of print jobs: one class counts one language. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.pages.format.PageCounter}, the entry point, then
- * {@link io.github.bancada.pages.format.Format}, the table of signatures. Imports {@code
- * pages.job}.
+ * {@link io.github.bancada.pages.format.Format}, the table of signatures.
  */
 package io.github.bancada.pages.format;

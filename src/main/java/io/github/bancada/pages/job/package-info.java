@@ -2,6 +2,6 @@
  * A print job and its count: its bytes, its limits, its result. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.pages.job.JobInput}, the window over the job, and
- * {@link io.github.bancada.pages.job.Tally}. Imports no other package of {@code pages}.
+ * {@link io.github.bancada.pages.job.Tally}.
  */
 package io.github.bancada.pages.job;

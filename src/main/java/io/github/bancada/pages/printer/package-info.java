@@ -2,7 +2,6 @@
  * The work of Printer Counter: one sample requests the life count of one printer, by SNMP or PJL.
  * Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.pages.printer.CounterTask}. Imports {@code
- * pages.job} and {@code net}.
+ * <p>Start reading at {@link io.github.bancada.pages.printer.CounterTask}.
  */
 package io.github.bancada.pages.printer;

@@ -4,6 +4,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.pages.serve.JobServer}; {@link
  * io.github.bancada.pages.serve.Exchange} has the protocol, {@link
- * io.github.bancada.pages.serve.SocketPlace} the rights. Imports no other package.
+ * io.github.bancada.pages.serve.SocketPlace} the rights.
  */
 package io.github.bancada.pages.serve;

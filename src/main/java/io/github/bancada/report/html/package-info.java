@@ -1,6 +1,5 @@
 /**
  * Reports as files: self-contained HTML pages and Markdown. Start with {@link
  * io.github.bancada.report.html.ReportWriter} and {@link io.github.bancada.report.html.HtmlPage}.
- * Imports {@code report.view} and {@code report.compare}.
  */
 package io.github.bancada.report.html;

@@ -3,6 +3,6 @@
  * only. Start with {@link io.github.bancada.report.live.LiveServer}; {@link
  * io.github.bancada.report.live.LiveAccess} says who may read, {@link
  * io.github.bancada.report.live.RunMetrics} what Prometheus gets. The page itself is made by {@code
- * report.html}. Imported by {@code report} only.
+ * report.html}.
  */
 package io.github.bancada.report.live;

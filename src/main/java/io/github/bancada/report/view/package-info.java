@@ -3,7 +3,6 @@
  * time; and the console and CSV views.
  *
  * <p>Start with {@link io.github.bancada.report.view.Column}, the figures of the aggregate table,
- * and {@link io.github.bancada.report.view.Diagnosis}. Imports {@code report.compare} and nothing
- * else of {@code report}.
+ * and {@link io.github.bancada.report.view.Diagnosis}.
  */
 package io.github.bancada.report.view;

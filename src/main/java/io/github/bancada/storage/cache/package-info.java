@@ -3,7 +3,6 @@
  * cache, and whether random writes have reached a steady state.
  *
  * <p>Start reading at {@link io.github.bancada.storage.cache.DeviceReads} and {@link
- * io.github.bancada.storage.cache.PageCache}. Imported by the rooms of {@code storage} that
- * measure.
+ * io.github.bancada.storage.cache.PageCache}.
  */
 package io.github.bancada.storage.cache;

@@ -3,7 +3,6 @@
  * or content-defined chunks, exactly or from a sample of the different pieces. Does not depend on
  * JMeter, and writes nothing.
  *
- * <p>Start reading at {@link io.github.bancada.storage.dedup.Estimation}. Imports {@code process},
- * {@code table} and {@code work}; imported by {@code storage}.
+ * <p>Start reading at {@link io.github.bancada.storage.dedup.Estimation}.
  */
 package io.github.bancada.storage.dedup;

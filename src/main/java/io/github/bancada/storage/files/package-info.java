@@ -5,7 +5,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.storage.files.FileSetTask}, the samples of a virtual
  * user, {@link io.github.bancada.storage.files.StoredFiles}, a set as it should be, and {@link
- * io.github.bancada.storage.files.FilePhase}, which measures. Imported by {@code storage}, whose
- * element File Set is the face.
+ * io.github.bancada.storage.files.FilePhase}, which measures.
  */
 package io.github.bancada.storage.files;

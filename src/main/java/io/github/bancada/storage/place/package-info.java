@@ -3,7 +3,6 @@
  * many bytes may be written there, and that nothing is left behind or touched outside.
  *
  * <p>Start reading at {@link io.github.bancada.storage.place.StorageTargets}, the targets of the
- * running test, and {@link io.github.bancada.storage.place.Target}. Imported by the rooms of {@code
- * storage}; the element Storage Target opens and closes them.
+ * running test, and {@link io.github.bancada.storage.place.Target}.
  */
 package io.github.bancada.storage.place;

@@ -3,7 +3,6 @@
  * them; and what thread, process, machine and device did meanwhile.
  *
  * <p>Start reading at {@link io.github.bancada.storage.system.RanOn} and {@link
- * io.github.bancada.storage.system.Usage}. Imports {@code process}; imported by the rooms of {@code
- * storage} that measure and report.
+ * io.github.bancada.storage.system.Usage}.
  */
 package io.github.bancada.storage.system;

@@ -1,7 +1,6 @@
 /**
  * The raster of label printers.
  *
- * <p>Start reading at {@link io.github.bancada.pages.format.label.PTouchCounter}. Imports {@code
- * pages.job}.
+ * <p>Start reading at {@link io.github.bancada.pages.format.label.PTouchCounter}.
  */
 package io.github.bancada.pages.format.label;

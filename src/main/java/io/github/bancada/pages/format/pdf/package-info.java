@@ -1,7 +1,6 @@
 /**
  * PDF and PCLm, by PDFBox, which is optional: nothing else loads these classes without it.
  *
- * <p>Start reading at {@link io.github.bancada.pages.format.pdf.PdfCounter}. Imports {@code
- * pages.job}.
+ * <p>Start reading at {@link io.github.bancada.pages.format.pdf.PdfCounter}.
  */
 package io.github.bancada.pages.format.pdf;
