@@ -16,8 +16,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * once its parameters are set, which JMeter does first.
  */
 abstract class EscapeFunction extends AbstractFunction {
-  private static final ResourceTexts TEXTS =
-      new ResourceTexts("io.github.bancada.ldap.Functions");
+  private static final ResourceTexts TEXTS = new ResourceTexts("io.github.bancada.ldap.Functions");
 
   private CompoundVariable[] parameters = {};
 
