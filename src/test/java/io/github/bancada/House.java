@@ -206,7 +206,7 @@ final class House {
           room(
               "mysql.tables",
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
-                  + "SchemaContents StoredProcedure TablesDrop TablesPreparation"),
+                  + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
           room("report.compare", "Comparison Configuration FailRule"),
           room("report.html", "ComparisonPage ReportWriter"),

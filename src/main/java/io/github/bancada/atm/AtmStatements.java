@@ -1,9 +1,9 @@
 package io.github.bancada.atm;
 
-import com.mysql.cj.jdbc.JdbcConnection;
-import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
+import io.github.bancada.mysql.SessionOption;
+import io.github.bancada.mysql.SqlDialect;
 import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.StatementMode;
 import java.math.BigDecimal;
@@ -11,20 +11,24 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Map;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * The statements of a transaction, prepared on one connection, with auto-commit off: single
  * statements, a stored procedure, or an inquiry. Not thread-safe.
  */
 interface AtmStatements {
-  /** Required options of the driver. */
-  static Map<String, String> options(StatementMode statements, WithdrawalSettings.Commit commit) {
-    return Map.of(
-        "useServerPrepStmts",
-        Boolean.toString(statements == StatementMode.SERVER_PREPARED),
-        "allowMultiQueries",
-        Boolean.toString(commit == WithdrawalSettings.Commit.WITH_LAST_STATEMENT));
+  /** What they need of the driver. */
+  static Set<SessionOption> options(StatementMode statements, WithdrawalSettings.Commit commit) {
+    Set<SessionOption> options = EnumSet.noneOf(SessionOption.class);
+    if (statements == StatementMode.SERVER_PREPARED) {
+      options.add(SessionOption.SERVER_PREPARED);
+    }
+    if (commit == WithdrawalSettings.Commit.WITH_LAST_STATEMENT) {
+      options.add(SessionOption.COMMIT_WITH_STATEMENT);
+    }
+    return options;
   }
 
   static AtmStatements prepare(Connection connection, WithdrawalSettings settings)
@@ -62,6 +66,7 @@ interface AtmStatements {
 
     Single(Connection connection, WithdrawalSettings.Commit commit) throws SQLException {
       this.connection = connection;
+      SqlDialect dialect = SqlDialect.of(connection);
       commitWithLast = commit == WithdrawalSettings.Commit.WITH_LAST_STATEMENT;
       selectAccount = select(connection, "account", " FOR UPDATE");
       updateAccount = connection.prepareStatement("UPDATE account SET balance = ? WHERE id = ?");
@@ -69,15 +74,16 @@ interface AtmStatements {
           connection.prepareStatement(
               "INSERT INTO history"
                   + " (trx_id, branch, teller, account, balance, delta, trx_date, trx_time, fill1)"
-                  + " VALUES (?, ?, ?, ?, ?, ?, CURRENT_DATE, TIME_TO_SEC(CURRENT_TIME), '')");
+                  + " VALUES (?, ?, ?, ?, ?, ?, CURRENT_DATE, "
+                  + dialect.secondOfDay()
+                  + ", '')");
       selectTeller = select(connection, "teller", " FOR UPDATE");
       updateTeller = connection.prepareStatement("UPDATE teller SET balance = ? WHERE id = ?");
       selectBranch = select(connection, "branch", " FOR UPDATE");
       String last = "UPDATE branch SET balance = ? WHERE id = ?";
       updateBranch =
           commitWithLast
-              // The protocol prepares single statements; two in one message are sent as text.
-              ? connection.unwrap(JdbcConnection.class).clientPrepareStatement(last + ";COMMIT")
+              ? dialect.prepareWithCommit(connection, last)
               : connection.prepareStatement(last);
     }
 
@@ -134,13 +140,13 @@ interface AtmStatements {
     }
   }
 
-  /** The withdrawal by {@link AtmProcedure}: one call, which also commits. */
+  /** The withdrawal by the procedure of {@code procedures.mysql.sql}: one call, which also commits. */
   final class Procedure implements AtmStatements {
     private final PreparedStatement call;
 
     Procedure(Connection connection) throws SQLException {
       // No CallableStatement: it would ask the server for the procedure's parameters first.
-      call = connection.prepareStatement(AtmProcedure.CALL);
+      call = connection.prepareStatement("CALL atm_withdrawal(?, ?, ?, ?, ?)");
     }
 
     @Override

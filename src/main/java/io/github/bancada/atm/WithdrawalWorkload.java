@@ -1,8 +1,8 @@
 package io.github.bancada.atm;
 
 import io.github.bancada.atm.audit.AtmLedger;
-import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.TrialWithdrawal;
 import io.github.bancada.jmeter.SnapshotWord;
@@ -11,7 +11,6 @@ import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.InnoDbTicker;
 import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.tables.PreparedCheck;
-import io.github.bancada.mysql.tables.StoredProcedure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.StatementMode;
@@ -99,7 +98,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
           if (settings.kind() == WithdrawalSettings.Kind.WITHDRAWAL) {
             TrialWithdrawal.run(connection);
             if (settings.statements() == StatementMode.PROCEDURE) {
-              StoredProcedure.check(connection, AtmProcedure.NAME);
+              AtmSchema.PROCEDURES.check(connection);
             }
           }
           return bank.scale();

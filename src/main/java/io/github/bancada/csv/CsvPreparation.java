@@ -2,6 +2,7 @@ package io.github.bancada.csv;
 
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.Sql;
 import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,13 +11,12 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Creates the table for a CSV file, or checks an existing one. Its rows stay, unless CSV Load
@@ -67,7 +67,7 @@ final class CsvPreparation {
     CsvTable table;
     Content content;
     try (CsvSource source = input.open()) {
-      table = new CsvTable(name, source.columns(), key);
+      table = new CsvTable(connections.dialect(), name, source.columns(), key);
       content = read(source, table);
     }
     if (content.longestKey > 255) {
@@ -78,7 +78,7 @@ final class CsvPreparation {
               table.key(), content.longestKey));
     }
     try (ConnectionGroup group = connections) {
-      return prepare(group.open(Map.of()).jdbc(), table, content, input.file(), replace);
+      return prepare(group.open(Set.of()).jdbc(), table, content, input.file(), replace);
     } catch (SQLException e) {
       throw connections.failure(e, "prepare", "stopped before the table was ready");
     }
@@ -87,7 +87,7 @@ final class CsvPreparation {
   private static Outcome prepare(
       Connection connection, CsvTable table, Content content, Path file, boolean replace)
       throws SQLException, IOException {
-    Optional<String> comment = comment(connection, table);
+    Optional<String> comment = table.dialect().tables().comment(connection, table.name());
     boolean create = comment.isEmpty();
     if (comment.isPresent() && replace) {
       if (!comment.get().equals(CsvTable.COMMENT)) {
@@ -97,15 +97,16 @@ final class CsvPreparation {
                 + "' was not made by CSV Load and is not emptied; give another table, or drop it"
                 + " yourself");
       }
-      execute(connection, table.drop());
+      Sql.execute(connection, table.drop());
       create = true;
     }
     if (create) {
-      execute(connection, table.create(content.longest));
+      Sql.execute(connection, table.create(content.longest));
     } else {
       check(connection, table);
     }
-    return new Outcome(table, create, count(connection, table), content.rows, Files.size(file));
+    return new Outcome(
+        table, create, Sql.number(connection, table.count()), content.rows, Files.size(file));
   }
 
   private static Content read(CsvSource source, CsvTable table) throws IOException {
@@ -122,26 +123,13 @@ final class CsvPreparation {
     return new Content(rows, longest, longest.get(table.keyIndex()));
   }
 
-  /** The table's comment; empty if there is no such table. */
-  private static Optional<String> comment(Connection connection, CsvTable table)
-      throws SQLException {
-    try (PreparedStatement statement =
-        connection.prepareStatement(
-            "SELECT TABLE_COMMENT FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
-                + " AND TABLE_NAME = ?")) {
-      statement.setString(1, table.name());
-      try (ResultSet found = statement.executeQuery()) {
-        return found.next() ? Optional.of(found.getString(1)) : Optional.empty();
-      }
-    }
-  }
-
   private static void check(Connection connection, CsvTable table) throws SQLException {
     List<String> columns = new ArrayList<>();
     try (PreparedStatement statement =
         connection.prepareStatement(
-            "SELECT COLUMN_NAME FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND"
-                + " TABLE_NAME = ? ORDER BY ORDINAL_POSITION")) {
+            "SELECT column_name FROM information_schema.columns WHERE table_schema = "
+                + table.dialect().tables().schema()
+                + " AND table_name = ? ORDER BY ordinal_position")) {
       statement.setString(1, table.name());
       try (ResultSet found = statement.executeQuery()) {
         while (found.next()) {
@@ -155,20 +143,6 @@ final class CsvPreparation {
               "the table '%s' has the columns %s, and the file %s; give another table, or have this"
                   + " one replaced if CSV Load made it",
               table.name(), String.join(", ", columns), String.join(", ", table.columns())));
-    }
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
-  }
-
-  private static long count(Connection connection, CsvTable table) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet counted = statement.executeQuery(table.count())) {
-      counted.next();
-      return counted.getLong(1);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.mysql.SqlDialect;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -8,24 +9,14 @@ import java.util.stream.Collectors;
 /**
  * A table with the columns of a CSV file, and its statements. Immutable.
  *
+ * @param dialect of its server
  * @param name of the table, in the connection's schema
  * @param columns as in the file's header
  * @param key the key column
  */
-record CsvTable(String name, List<String> columns, String key) {
+record CsvTable(SqlDialect dialect, String name, List<String> columns, String key) {
   /** Comment of tables that CSV Load created; it replaces no others. */
   static final String COMMENT = "Bancada CSV Load";
-
-  private static final int LONGEST_NAME = 64;
-
-  /** Characters of a VARCHAR; with longer ones the columns would not fit in a row. */
-  private static final int VARCHAR = 255;
-
-  /** Characters of four bytes in 65,535 bytes. */
-  private static final int TEXT = 16_383;
-
-  /** So many columns of VARCHAR(255) fit in the 65,535 bytes of a row. */
-  private static final int MOST_VARCHAR_COLUMNS = 60;
 
   /**
    * @param key "" for the first column
@@ -33,9 +24,9 @@ record CsvTable(String name, List<String> columns, String key) {
    */
   CsvTable {
     columns = List.copyOf(columns);
-    checkName("Table", name);
+    checkName("Table", name, dialect);
     for (String column : columns) {
-      checkName("a column in the file's header", column);
+      checkName("a column in the file's header", column, dialect);
     }
     List<String> lowerCase = columns.stream().map(c -> c.toLowerCase(Locale.ROOT)).toList();
     for (String column : lowerCase) {
@@ -51,13 +42,14 @@ record CsvTable(String name, List<String> columns, String key) {
     }
   }
 
-  private static void checkName(String what, String name) {
+  private static void checkName(String what, String name, SqlDialect dialect) {
+    int longest = dialect.tables().longestName();
     if (name.isBlank()
-        || name.length() > LONGEST_NAME
+        || name.length() > longest
         || name.endsWith(" ")
         || name.chars().anyMatch(c -> c < ' ')) {
       throw new IllegalArgumentException(
-          what + " is '" + name + "'; it takes a name of 1 to " + LONGEST_NAME + " characters");
+          what + " is '" + name + "'; it takes a name of 1 to " + longest + " characters");
     }
   }
 
@@ -74,7 +66,7 @@ record CsvTable(String name, List<String> columns, String key) {
   String insert() {
     return "INSERT INTO "
         + quoted(name)
-        + columns.stream().map(CsvTable::quoted).collect(Collectors.joining(", ", " (", ")"))
+        + columns.stream().map(this::quoted).collect(Collectors.joining(", ", " (", ")"))
         + columns.stream().map(c -> "?").collect(Collectors.joining(", ", " VALUES (", ")"));
   }
 
@@ -86,36 +78,12 @@ record CsvTable(String name, List<String> columns, String key) {
     return "DROP TABLE " + quoted(name);
   }
 
-  /**
-   * Creates the table. Keys are compared byte by byte ({@code utf8mb4_bin}): {@code a} and {@code
-   * A} are two keys, in MySQL and in MariaDB.
-   *
-   * @param longest characters of the longest value of each column
-   */
+  /** Creates the table, with the length of the longest value of each column in characters. */
   String create(List<Integer> longest) {
-    StringBuilder sql = new StringBuilder("CREATE TABLE " + quoted(name) + " (");
-    for (int i = 0; i < columns.size(); i++) {
-      boolean isKey = i == keyIndex();
-      sql.append(quoted(columns.get(i)))
-          .append(' ')
-          .append(isKey ? "VARCHAR(" + VARCHAR + ")" : type(longest.get(i)))
-          .append(" NOT NULL, ");
-    }
-    return sql.append("PRIMARY KEY (")
-        .append(quoted(key))
-        .append(")) ENGINE=InnoDB ROW_FORMAT=DYNAMIC CHARACTER SET utf8mb4 COLLATE utf8mb4_bin")
-        .append(" COMMENT='" + COMMENT + "'")
-        .toString();
+    return dialect.tables().createOfTexts(name, columns, longest, keyIndex(), COMMENT);
   }
 
-  private String type(int characters) {
-    if (characters <= VARCHAR && columns.size() <= MOST_VARCHAR_COLUMNS) {
-      return "VARCHAR(" + VARCHAR + ")";
-    }
-    return characters <= TEXT ? "TEXT" : "LONGTEXT";
-  }
-
-  private static String quoted(String identifier) {
-    return '`' + identifier.replace("`", "``") + '`';
+  private String quoted(String identifier) {
+    return dialect.tables().quoted(identifier);
   }
 }

@@ -66,7 +66,8 @@ final class CsvTask implements Task<CsvLoadSettings> {
           new RowLoad(
               settings.address(),
               rows,
-              new CsvTable(settings.table(), rows.columns(), settings.key()),
+              new CsvTable(
+                  settings.address().dialect(), settings.table(), rows.columns(), settings.key()),
               limits(settings));
     }
     Optional<StatementSample> sample = load.next();

@@ -2,8 +2,8 @@ package io.github.bancada.csv;
 
 import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.SessionOption;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.net.Cancellation;
@@ -14,8 +14,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Executes the statements of one virtual user on its own connection: SELECT by the key of a row,
@@ -30,8 +30,8 @@ import java.util.Optional;
  * <p>Not thread-safe, except for {@link #cancel()}.
  */
 final class RowLoad implements AutoCloseable {
-  private static final Map<String, String> OPTIONS =
-      Map.of("useServerPrepStmts", "true", "characterEncoding", "UTF-8");
+  private static final Set<SessionOption> OPTIONS =
+      Set.of(SessionOption.SERVER_PREPARED, SessionOption.UNICODE);
 
   /** Longest first pause after a failed connection, milliseconds. */
   private static final long RECONNECT_MILLIS = 50;
@@ -184,7 +184,7 @@ final class RowLoad implements AutoCloseable {
       }
       try {
         link =
-            DatabaseConnector.open(
+            DatabaseLink.open(
                 address, OPTIONS, limits.connectTimeoutMillis(), cancellation::attach);
         link.guard().begin(limits.connectTimeoutMillis());
         select = link.jdbc().prepareStatement(table.select());

@@ -4,7 +4,7 @@ import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * The connections of one task. Their blocking calls, opening included, fail after {@link
@@ -23,16 +23,20 @@ public final class ConnectionGroup implements AutoCloseable {
     this.limits = limits;
   }
 
+  /** That of the server. */
+  public SqlDialect dialect() {
+    return address.dialect();
+  }
+
   /**
    * Opens a connection, which is closed with the group or before. Its idle timeout applies except
    * between {@link #pause} and {@link #resume}.
    *
-   * @param options further properties of Connector/J
    * @throws SQLException if the server cannot be reached or refuses, or the group was cancelled
    */
-  public DatabaseLink open(Map<String, String> options) throws SQLException {
+  public DatabaseLink open(Set<SessionOption> options) throws SQLException {
     DatabaseLink link =
-        DatabaseConnector.open(address, options, limits.connectTimeoutMillis(), this::attach);
+        DatabaseLink.open(address, options, limits.connectTimeoutMillis(), this::attach);
     synchronized (this) {
       open.add(link);
     }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Address of a database, with database user and transport. Immutable.
@@ -26,13 +25,6 @@ public record DatabaseAddress(
       "JDBC URL is empty; it takes jdbc:mysql://host:port/schema (with Lab Server of kind database:"
           + " ${__P(mysql.url,)})";
 
-  /** One host and a schema. */
-  private static final Pattern URL = Pattern.compile("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?");
-
-  /** Options of Connector/J that the fields set; a value in the URL would be ignored silently. */
-  private static final Pattern OURS =
-      Pattern.compile("[?&](sslmode|usessl|requiressl|verifyservercertificate|socketfactory)=");
-
   public static DatabaseAddress tcp(String url, String user, String password) {
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
   }
@@ -49,9 +41,9 @@ public record DatabaseAddress(
       Transport transport,
       String socket,
       String trust) {
-    if (!URL.matcher(where).matches()) {
-      throw Setting.wrong(
-          "JDBC URL", where, "jdbc:mysql://host:port/schema with one host, also for MariaDB");
+    SqlDialect dialect = SqlDialect.of(where);
+    if (!dialect.url().matcher(where).matches()) {
+      throw Setting.wrong("JDBC URL", where, dialect.urlForm());
     }
     String small = where.toLowerCase(Locale.ROOT);
     if (where.contains("@") || small.contains("password") || small.contains("user=")) {
@@ -59,7 +51,7 @@ public record DatabaseAddress(
           "JDBC URL holds a user or password, but it is shown in results; use the fields User and"
               + " Password");
     }
-    Matcher ours = OURS.matcher(small);
+    Matcher ours = dialect.optionsOfFields().matcher(small);
     if (ours.find()) {
       throw new IllegalArgumentException(
           "JDBC URL sets "
@@ -86,6 +78,11 @@ public record DatabaseAddress(
     } catch (IOException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  /** That of the server. */
+  public SqlDialect dialect() {
+    return SqlDialect.of(url);
   }
 
   /** URI of the server and schema, without options: {@code mysql://127.0.0.1:3306/atm}. */

@@ -62,31 +62,13 @@ public final class DatabaseFailure extends Exception {
   }
 
   private static String sentence(SQLException e, DatabaseAddress address, String operation) {
-    String answer = " (" + SqlFailure.code(e) + ": " + SqlFailure.text(e) + ")";
-    String to = "cannot " + operation + " " + address + ": ";
-    return switch (e.getErrorCode()) {
-      case 1045, 1698 ->
-          to + "the server refuses the user or its password; check User and Password" + answer;
-      case 1044 -> // without privileges, a server does not reveal what exists
-          to
-              + "there is no such schema, or the user lacks a privilege on it; check its name, or"
-              + " grant the user ALL on it"
-              + answer;
-      case 1142, 1143, 1227, 1370 ->
-          to + "the user lacks a privilege; grant it ALL on the schema" + answer;
-      case 1049 -> to + "there is no such schema; create it with CREATE DATABASE" + answer;
-      case 1046 -> to + "the URL names no schema; add it after the port, as in /atm" + answer;
-      case 1209, 1290, 1792, 1836, 1874 ->
-          to + "the server takes no writes; use one that does" + answer;
-      case 1021, 1030, 1114 -> to + "the server's disk may be full; free space there" + answer;
-      case 1040 -> to + "the server has no connection left; raise max_connections" + answer;
-      default ->
-          SqlFailure.isConnectionLost(e)
-              ? to
-                  + "no connection to the server; check URL, transport and whether it runs"
-                  + answer
-              : to + "the server refused a statement" + answer;
-    };
+    return String.format(
+        "cannot %s %s: %s (%s: %s)",
+        operation,
+        address,
+        address.dialect().failure(e).sentence(),
+        SqlFailure.code(e),
+        SqlFailure.text(e));
   }
 
   /** A code to group by: SQLState and vendor code, or one of the constants above. */

@@ -1,7 +1,7 @@
 package io.github.bancada.mysql;
 
 import java.sql.SQLException;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * A job on one schema, over connections of its own, such as preparing its tables.
@@ -45,8 +45,8 @@ public abstract class DatabaseJob<R> {
    */
   public final R run() throws DatabaseFailure {
     try (ConnectionGroup group = connections) {
-      DatabaseLink link = group.open(Map.of());
-      return run(link, ServerCheck.of(link.jdbc(), address));
+      DatabaseLink link = group.open(Set.of());
+      return run(link, link.checkServer());
     } catch (SQLException e) {
       throw connections.failure(e, operation, stopped);
     }

@@ -3,10 +3,8 @@ package io.github.bancada.mysql;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.process.Daemons;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -103,7 +101,7 @@ public final class EnginePresence<S> implements AutoCloseable {
 
   private static DatabaseLink open(DatabaseAddress address, Consumer<Deadlines.Guard> attach)
       throws SQLException {
-    return DatabaseConnector.open(address, Map.of(), CONNECT_TIMEOUT_MILLIS, attach);
+    return DatabaseLink.open(address, Set.of(), CONNECT_TIMEOUT_MILLIS, attach);
   }
 
   /** Identifies server and schema, independent of URL and transport. */
@@ -116,13 +114,7 @@ public final class EnginePresence<S> implements AutoCloseable {
   }
 
   private static String identity(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT CONCAT_WS(' ', @@hostname, @@port, @@datadir, DATABASE())")) {
-      row.next();
-      return row.getString(1);
-    }
+    return Sql.text(connection, SqlDialect.of(connection).identityQuery());
   }
 
   /** Statements with a result. */

@@ -1,7 +1,6 @@
 package io.github.bancada.mysql;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -19,19 +18,19 @@ import java.util.List;
 public record EngineRegister(String table, String lock, int maxEngine) {
 
   /** Query for the numbers and hosts of active load generators. */
-  public String liveQuery() {
+  public String liveQuery(SqlDialect dialect) {
     return "SELECT id, host FROM "
         + table
-        + " WHERE IS_USED_LOCK("
-        + lockOf("id")
-        + ") IS NOT NULL ORDER BY id";
+        + " WHERE "
+        + dialect.isLocked(dialect.lockName(lock, "id"))
+        + " ORDER BY id";
   }
 
   /** Number and host of each active one, such as {@code 3 (load2)}; empty if there are none. */
   public List<String> live(Connection connection) throws SQLException {
     List<String> live = new ArrayList<>();
-    try (PreparedStatement query = connection.prepareStatement(liveQuery());
-        ResultSet rows = query.executeQuery()) {
+    try (Statement query = connection.createStatement();
+        ResultSet rows = query.executeQuery(liveQuery(SqlDialect.of(connection)))) {
       while (rows.next()) {
         live.add(rows.getInt(1) + " (" + rows.getString(2) + ")");
       }
@@ -45,8 +44,10 @@ public record EngineRegister(String table, String lock, int maxEngine) {
       statement.executeUpdate(
           "INSERT INTO "
               + table
-              + " (host, started) VALUES (SUBSTRING_INDEX(USER(), '@', -1), NOW())",
-          Statement.RETURN_GENERATED_KEYS);
+              + " (host, started) VALUES ("
+              + SqlDialect.of(connection).clientHost()
+              + ", NOW())",
+          new String[] {"id"});
       int engine;
       try (ResultSet key = statement.getGeneratedKeys()) {
         key.next();
@@ -67,21 +68,12 @@ public record EngineRegister(String table, String lock, int maxEngine) {
   }
 
   void takeLock(Connection connection, int engine) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement
-          .executeQuery("SELECT GET_LOCK(" + lockOf(Integer.toString(engine)) + ", 0)")
-          .close();
-    }
+    SqlDialect dialect = SqlDialect.of(connection);
+    dialect.lock(connection, dialect.lockName(lock, Integer.toString(engine)), 0);
   }
 
   void releaseLock(Connection connection, int engine) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("DO RELEASE_LOCK(" + lockOf(Integer.toString(engine)) + ")");
-    }
-  }
-
-  /** SQL for the name of a lock, from SQL for its engine number. */
-  private String lockOf(String number) {
-    return "CONCAT('" + lock + "', " + number + ", '_', MD5(DATABASE()))";
+    SqlDialect dialect = SqlDialect.of(connection);
+    dialect.unlock(connection, dialect.lockName(lock, Integer.toString(engine)));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.bancada.mysql;
 
 import java.sql.SQLException;
-import java.util.Map;
+import java.util.Set;
 
 /** Reads a server's InnoDB over a connection of its own, which it keeps. Not thread-safe. */
 final class InnoDbProbe implements AutoCloseable {
@@ -17,10 +17,10 @@ final class InnoDbProbe implements AutoCloseable {
   InnoDbState read(DatabaseAddress where) throws SQLException {
     try {
       if (link == null) {
-        link = DatabaseConnector.open(where, Map.of(), LIMIT_MILLIS, guard -> {});
+        link = DatabaseLink.open(where, Set.of(), LIMIT_MILLIS, guard -> {});
       }
       link.guard().begin(LIMIT_MILLIS);
-      InnoDbState state = InnoDbState.read(link.jdbc());
+      InnoDbState state = where.dialect().state(link.jdbc());
       link.guard().end();
       return state;
     } catch (SQLException e) {

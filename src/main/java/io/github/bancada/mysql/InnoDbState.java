@@ -45,8 +45,6 @@ public record InnoDbState(
 
   private static final Pattern CURRENT = Pattern.compile("(?m)^Log sequence number +(\\d+)");
 
-  private static final int NO_PRIVILEGE = 1227;
-
   /**
    * Reads the counters of a server. Needs no privilege, but MySQL before 8.0.30 needs PROCESS.
    *
@@ -71,7 +69,7 @@ public record InnoDbState(
             throw e;
           }
           why =
-              e.getErrorCode() == NO_PRIVILEGE
+              SqlDialect.of(connection).failure(e) == SqlFailure.PRIVILEGE
                   ? "the user lacks PROCESS"
                   : SqlFailure.text(e) + " (" + SqlFailure.code(e) + ")";
         }

@@ -1,19 +1,15 @@
 package io.github.bancada.mysql;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.function.Consumer;
 
 /**
- * A server-side lock of a connection (GET_LOCK), one for each schema. It is needed to create, empty
- * or drop tables and to register a load generator. The server releases it when the connection ends.
+ * A server-side lock of a connection, one for each schema. It is needed to create, empty or drop
+ * tables and to register a load generator. The server releases it when the connection ends.
  * Stateless.
  */
 public final class SchemaLock {
-  private static final String NAME = "CONCAT('bancada_schema_', MD5(DATABASE()))";
-
   /** Longest wait of one statement in seconds, and so of a Stop. */
   private static final int ROUND = 1;
 
@@ -40,19 +36,17 @@ public final class SchemaLock {
   }
 
   private static boolean tryToTake(Connection connection) throws SQLException {
-    try (PreparedStatement lock =
-        connection.prepareStatement("SELECT GET_LOCK(" + NAME + ", " + ROUND + ")")) {
-      try (ResultSet taken = lock.executeQuery()) {
-        taken.next();
-        return taken.getInt(1) == 1;
-      }
-    }
+    SqlDialect dialect = SqlDialect.of(connection);
+    return dialect.lock(connection, name(dialect), ROUND);
+  }
+
+  private static String name(SqlDialect dialect) {
+    return dialect.lockName("bancada_schema", "''");
   }
 
   /** Releases the lock before the connection ends. */
   public static void release(Connection connection) throws SQLException {
-    try (PreparedStatement release = connection.prepareStatement("DO RELEASE_LOCK(" + NAME + ")")) {
-      release.execute();
-    }
+    SqlDialect dialect = SqlDialect.of(connection);
+    dialect.unlock(connection, name(dialect));
   }
 }

@@ -1,10 +1,7 @@
 package io.github.bancada.mysql;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,11 +17,12 @@ import org.slf4j.LoggerFactory;
 public final class SessionMark {
   private static final Logger log = LoggerFactory.getLogger(SessionMark.class);
 
-  private final String name = "bancada_user_" + UUID.randomUUID();
+  /** As SQL. */
+  private final String name = "'bancada_user_" + UUID.randomUUID() + "'";
 
   /** Names the session of a connection. */
   public void put(Connection connection) throws SQLException {
-    ask(connection, "SELECT GET_LOCK(?, 0)");
+    SqlDialect.of(connection).lock(connection, name, 0);
   }
 
   /**
@@ -36,27 +34,13 @@ public final class SessionMark {
    * @throws SQLException if that connection is lost
    */
   public void end(Connection connection) throws SQLException {
-    try (Statement kill = connection.createStatement()) {
-      long session = ask(connection, "SELECT IS_USED_LOCK(?)");
-      if (session != 0) {
-        kill.execute("KILL " + session);
-      }
+    try {
+      SqlDialect.of(connection).endHolder(connection, name);
     } catch (SQLException e) {
       if (SqlFailure.isConnectionLost(e)) {
         throw e;
       }
       log.info("An abandoned session could not be ended, or has just ended by itself", e);
-    }
-  }
-
-  /** The number in the result, 0 for NULL. */
-  private long ask(Connection connection, String query) throws SQLException {
-    try (PreparedStatement select = connection.prepareStatement(query)) {
-      select.setString(1, name);
-      try (ResultSet row = select.executeQuery()) {
-        row.next();
-        return row.getLong(1);
-      }
     }
   }
 }

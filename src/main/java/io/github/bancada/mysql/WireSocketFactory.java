@@ -8,26 +8,26 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * Gives Connector/J the socket of a {@link DatabaseWire}. Connector/J creates one factory for each
+ * Gives Connector/J the socket of a {@link DatabaseLink}. Connector/J creates one factory for each
  * connection, by class name and without arguments, in the thread that opens the connection; that
- * thread sets the wire before. Not thread-safe.
+ * thread sets the link before. Not thread-safe.
  */
 public final class WireSocketFactory implements SocketFactory {
-  private static final ThreadLocal<DatabaseWire> OPENING = new ThreadLocal<>();
+  private static final ThreadLocal<DatabaseLink> OPENING = new ThreadLocal<>();
 
-  private DatabaseWire wire;
+  private DatabaseLink link;
   private String host;
   private int port;
 
   /** For Connector/J. */
   public WireSocketFactory() {}
 
-  /** Sets the wire of the connection that this thread opens next; null afterwards. */
-  static void open(DatabaseWire wire) {
-    if (wire == null) {
+  /** Sets the link of the connection that this thread opens next; null afterwards. */
+  static void open(DatabaseLink link) {
+    if (link == null) {
       OPENING.remove();
     } else {
-      OPENING.set(wire);
+      OPENING.set(link);
     }
   }
 
@@ -36,8 +36,8 @@ public final class WireSocketFactory implements SocketFactory {
   public <T extends Closeable> T connect(
       String serverHost, int serverPort, PropertySet properties, int loginTimeout)
       throws IOException {
-    wire = OPENING.get();
-    if (wire == null) {
+    link = OPENING.get();
+    if (link == null) {
       throw new IOException(
           "socketFactory="
               + getClass().getName()
@@ -45,13 +45,13 @@ public final class WireSocketFactory implements SocketFactory {
     }
     host = serverHost;
     port = serverPort;
-    return (T) wire.connect(serverHost, serverPort);
+    return (T) link.connect(serverHost, serverPort);
   }
 
   @Override
   @SuppressWarnings("unchecked")
   public <T extends Closeable> T performTlsHandshake(
       SocketConnection connection, ServerSession session) throws IOException {
-    return (T) wire.handshake(host, port);
+    return (T) link.handshake(host, port);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bancada.transaction;
 
 import io.github.bancada.jmeter.OpenConnections;
-import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.SessionMark;
 import io.github.bancada.net.Cancellation;
@@ -9,7 +8,6 @@ import io.github.bancada.net.Deadlines;
 import io.github.bancada.session.SessionConnection;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /**
  * A virtual user's connection, its session set up and its statements prepared. No transaction is
@@ -46,7 +44,7 @@ final class PinnedConnection<T> implements SessionConnection {
       SessionMark before)
       throws SQLException {
     DatabaseLink link =
-        DatabaseConnector.open(
+        DatabaseLink.open(
             settings.address(),
             settings.options(),
             settings.connectTimeoutMillis(),
@@ -77,14 +75,11 @@ final class PinnedConnection<T> implements SessionConnection {
     if (settings.isolation() != Isolation.DEFAULT) {
       connection.setTransactionIsolation(settings.isolation().level());
     }
-    try (Statement statement = connection.createStatement()) {
-      if (settings.lockWaitTimeoutSeconds() > 0) {
-        statement.execute(
-            "SET SESSION innodb_lock_wait_timeout = " + settings.lockWaitTimeoutSeconds());
-      }
-      if (settings.readOnly()) {
-        statement.execute("SET SESSION TRANSACTION READ ONLY");
-      }
+    if (settings.lockWaitTimeoutSeconds() > 0) {
+      settings.dialect().limitLockWait(connection, settings.lockWaitTimeoutSeconds());
+    }
+    if (settings.readOnly()) {
+      settings.dialect().readOnly(connection);
     }
     connection.setAutoCommit(false);
   }

@@ -4,7 +4,8 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.mysql.DatabaseFields;
-import java.util.Map;
+import io.github.bancada.mysql.SessionOption;
+import java.util.Set;
 
 /**
  * The fields of every element that executes transactions: how statements are sent, the session, and
@@ -51,11 +52,11 @@ public final class TransactionFields {
   /**
    * The settings of a sample.
    *
-   * @param options further properties of Connector/J
+   * @param options what a session needs of the driver
    * @param readOnly whether the session takes no changes
    */
   public TransactionSettings settings(
-      Values values, Map<String, String> options, boolean readOnly) {
+      Values values, Set<SessionOption> options, boolean readOnly) {
     return new TransactionSettings(
         values.get(database.address),
         options,

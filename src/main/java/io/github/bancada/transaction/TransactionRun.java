@@ -143,7 +143,7 @@ public final class TransactionRun<T> {
     boolean present = false;
     try {
       session.connection().rollback();
-      if (clock.isCommitSent() && !SqlFailure.isRolledBack(e)) {
+      if (clock.isCommitSent() && !settings.dialect().failure(e).isRolledBack()) {
         present = session.connection().holds(transaction);
       }
     } catch (SQLException second) {
@@ -154,7 +154,7 @@ public final class TransactionRun<T> {
       doubt("the server says " + SqlFailure.text(e) + " (" + SqlFailure.code(e) + ")");
       return false;
     }
-    boolean again = SqlFailure.isRetryable(e) && retries < settings.retries();
+    boolean again = settings.dialect().failure(e).isRetryable() && retries < settings.retries();
     if (again && !cancellation.requested()) {
       return true;
     }

@@ -1,14 +1,16 @@
 package io.github.bancada.transaction;
 
 import io.github.bancada.mysql.DatabaseAddress;
-import java.util.Map;
+import io.github.bancada.mysql.SessionOption;
+import io.github.bancada.mysql.SqlDialect;
+import java.util.Set;
 
 /**
  * How the transactions of a virtual user are performed. Immutable.
  *
- * @param options further properties of Connector/J
+ * @param options what a session needs of the driver
  * @param readOnly whether the session takes no changes
- * @param lockWaitTimeoutSeconds {@code innodb_lock_wait_timeout}; 0 for the server's default
+ * @param lockWaitTimeoutSeconds longest wait for a locked row; 0 for the server's default
  * @param statementTimeoutMillis longest time for one statement and its answer; 0 = no limit
  * @param retries most retries of a transaction after a deadlock or lock-wait timeout
  * @param backoffMillis longest pause before the first retry; it doubles with each
@@ -17,7 +19,7 @@ import java.util.Map;
  */
 public record TransactionSettings(
     DatabaseAddress address,
-    Map<String, String> options,
+    Set<SessionOption> options,
     Isolation isolation,
     boolean readOnly,
     int lockWaitTimeoutSeconds,
@@ -28,6 +30,10 @@ public record TransactionSettings(
     boolean subResults) {
 
   public TransactionSettings {
-    options = Map.copyOf(options);
+    options = Set.copyOf(options);
+  }
+
+  SqlDialect dialect() {
+    return address.dialect();
   }
 }

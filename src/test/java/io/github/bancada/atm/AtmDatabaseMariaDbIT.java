@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.atm.audit.AuditReport;
-import io.github.bancada.atm.bank.AtmProcedure;
+import io.github.bancada.atm.bank.AtmSchema;
+import io.github.bancada.mysql.SqlDialect;
 import io.github.bancada.mysql.audit.Findings;
 import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.tables.StoredProcedure;
+import io.github.bancada.mysql.tables.StoredProcedures;
 import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
@@ -77,12 +78,11 @@ class AtmDatabaseMariaDbIT extends OnMariaDb {
     try (Connection root = FaultBench.open(server().url());
         Connection clerk =
             DriverManager.getConnection(server().url() + "?sslMode=DISABLED", "atmclerk", "")) {
-      assertThat(new StoredProcedure(AtmProcedure.NAME, "").isIn(clerk)).isTrue();
-      assertThatNoException().isThrownBy(() -> StoredProcedure.check(root, AtmProcedure.NAME));
-      assertThatThrownBy(() -> StoredProcedure.check(clerk, AtmProcedure.NAME))
+      assertThat(StoredProcedures.isIn(clerk, "atm_withdrawal")).isTrue();
+      assertThatNoException().isThrownBy(() -> AtmSchema.PROCEDURES.check(root));
+      assertThatThrownBy(() -> AtmSchema.PROCEDURES.check(clerk))
           .hasMessageContaining("execute command denied to user 'atmclerk'");
-      assertThatThrownBy(() -> StoredProcedure.check(root, "atm_deposit"))
-          .hasMessageStartingWith("the schema does not have the procedure 'atm_deposit'");
+      assertThat(SqlDialect.of(root).canCall(root, "atm_deposit")).isFalse();
     }
   }
 

@@ -8,7 +8,6 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.load.LoadMode;
 import io.github.bancada.mysql.tables.PreparedTables;
 import io.github.bancada.mysql.tables.TablesPreparation;
@@ -136,10 +135,10 @@ class AtmServerTest {
       throws Exception {
     if (tooOld) {
       assertThatExceptionOfType(DatabaseFailure.class)
-          .isThrownBy(() -> ServerCheck.name(version, atm.address()))
+          .isThrownBy(() -> atm.address().dialect().server(version, atm.address()))
           .withMessageContaining("is too old: version '" + version + "'; use MySQL 5.7");
     } else {
-      assertThat(ServerCheck.name(version, atm.address()))
+      assertThat(atm.address().dialect().server(version, atm.address()))
           .endsWith(" " + version.replace("5.5.5-", ""));
     }
   }

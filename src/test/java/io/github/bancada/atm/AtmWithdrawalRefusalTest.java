@@ -2,7 +2,6 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;
@@ -97,7 +96,7 @@ class AtmWithdrawalRefusalTest extends AtmWithdrawalRun {
 
   @Test
   void missingProcedureIsReportedBeforeTheFirstSample() throws Exception {
-    atm.execute(AtmProcedure.drop());
+    atm.execute("DROP PROCEDURE atm_withdrawal");
 
     assertRefused(
         "the schema does not have the procedure 'atm_withdrawal'; prepare the database with a user"

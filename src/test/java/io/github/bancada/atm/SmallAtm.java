@@ -1,6 +1,5 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.atm.bank.AtmProcedure;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
@@ -28,10 +27,10 @@ public final class SmallAtm extends TestSchema {
     SmallAtm atm = new SmallAtm(address);
     try (Connection connection = atm.open();
         Statement statement = connection.createStatement()) {
-      for (String definition : AtmSchema.definitions()) {
-        statement.execute(definition);
+      for (String table : AtmSchema.TABLES) {
+        statement.execute(AtmSchema.OWN.definition(table, address.dialect()));
       }
-      statement.execute(AtmProcedure.definition());
+      statement.execute(AtmSchema.PROCEDURES.definitions(address.dialect()).get("atm_withdrawal"));
       statement.execute(
           "INSERT INTO atm_database VALUES (1, '"
               + AtmSchema.MAKER

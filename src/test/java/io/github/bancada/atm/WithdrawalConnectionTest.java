@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.mysql.Backoff;
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.Transport;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
@@ -16,7 +16,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
-import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,7 +99,7 @@ class WithdrawalConnectionTest extends WithdrawalTaskRun {
   void tlsIsSpokenWithoutTrustAndRefusedWithTheWrongOne() throws Exception {
     DatabaseAddress any =
         new DatabaseAddress(atm.address().url(), "root", "", Transport.TLS, "", "");
-    try (Connection connection = DatabaseConnector.open(any, Map.of(), 30_000, guard -> {}).jdbc();
+    try (Connection connection = DatabaseLink.open(any, Set.of(), 30_000, guard -> {}).jdbc();
         Statement statement = connection.createStatement();
         var row = statement.executeQuery("SHOW STATUS LIKE 'Ssl_cipher'")) {
       assertThat(row.next()).isTrue();

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bancada.atm.audit.AtmLedger;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.SQLException;
@@ -67,7 +66,7 @@ class WithdrawalWorkloadTest {
   @ParameterizedTest
   @ValueSource(strings = {"5.6.51", "5.5.62-log", "10.2.44-MariaDB", "5.5.5-10.1.48-MariaDB"})
   void serverThatIsTooOldIsRefused(String version) {
-    assertThatThrownBy(() -> ServerCheck.name(version, NOBODY))
+    assertThatThrownBy(() -> NOBODY.dialect().server(version, NOBODY))
         .isInstanceOf(DatabaseFailure.class)
         .hasMessageContaining(version)
         .hasMessageContaining("MySQL 5.7 or MariaDB 10.3");
@@ -76,6 +75,6 @@ class WithdrawalWorkloadTest {
   @ParameterizedTest
   @ValueSource(strings = {"5.7.44", "8.0.12", "9.5.0", "5.5.5-10.11.19-MariaDB", "11.4.5-MariaDB"})
   void serverThatIsNewEnoughIsNot(String version) throws Exception {
-    assertThat(ServerCheck.name(version, NOBODY)).endsWith(version.replace("5.5.5-", ""));
+    assertThat(NOBODY.dialect().server(version, NOBODY)).endsWith(version.replace("5.5.5-", ""));
   }
 }

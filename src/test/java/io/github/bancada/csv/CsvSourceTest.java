@@ -3,6 +3,7 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.mysql.SqlDialect;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CsvSourceTest {
+  private static final SqlDialect DIALECT = SqlDialect.of("jdbc:mysql://none/t");
+
   @TempDir Path work;
 
   private CsvSource source(String content) throws IOException {
@@ -104,17 +107,17 @@ class CsvSourceTest {
 
   @Test
   void namesThatCannotBeColumnsAreRefused() {
-    assertThatThrownBy(() -> new CsvTable("t", List.of("a", "A"), ""))
+    assertThatThrownBy(() -> new CsvTable(DIALECT, "t", List.of("a", "A"), ""))
         .hasMessageContaining("the column 'a' twice");
-    assertThatThrownBy(() -> new CsvTable("t", List.of("a", "b"), "c"))
+    assertThatThrownBy(() -> new CsvTable(DIALECT, "t", List.of("a", "b"), "c"))
         .hasMessage("Key column is 'c'; the file's header has a, b");
-    assertThatThrownBy(() -> new CsvTable("t", List.of("a", ""), ""))
+    assertThatThrownBy(() -> new CsvTable(DIALECT, "t", List.of("a", ""), ""))
         .hasMessageContaining("a column in the file's header is ''");
   }
 
   @Test
   void namesAreQuoted() {
-    CsvTable table = new CsvTable("my table", List.of("or`der", "a"), "");
+    CsvTable table = new CsvTable(DIALECT, "my table", List.of("or`der", "a"), "");
 
     assertThat(table.select()).isEqualTo("SELECT COUNT(*) FROM `my table` WHERE `or``der` = ?");
     assertThat(table.insert()).isEqualTo("INSERT INTO `my table` (`or``der`, `a`) VALUES (?, ?)");

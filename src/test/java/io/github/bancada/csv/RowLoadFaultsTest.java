@@ -72,7 +72,7 @@ class RowLoadFaultsTest {
     return new RowLoad(
         address,
         source,
-        new CsvTable("t", source.columns(), ""),
+        new CsvTable(address.dialect(), "t", source.columns(), ""),
         new WorkLimits(statementMillis, statementMillis, stopping::get));
   }
 

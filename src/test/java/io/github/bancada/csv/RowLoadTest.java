@@ -48,7 +48,7 @@ class RowLoadTest {
             new RowLoad(
                 address,
                 source,
-                new CsvTable("t", source.columns(), ""),
+                new CsvTable(address.dialect(), "t", source.columns(), ""),
                 WorkLimits.defaults(() -> false))) {
       for (Optional<StatementSample> next = load.next(); next.isPresent(); next = load.next()) {
         samples.add(next.get());

@@ -6,7 +6,7 @@ import io.github.bancada.testing.FaultServer;
 import io.github.bancada.testing.OnMariaDb;
 import io.github.bancada.testing.RequiresMariaDb;
 import java.sql.Connection;
-import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** InnoDB's counters in MariaDB, which shows its checkpoint without privileges. */
@@ -18,10 +18,9 @@ class InnoDbStateMariaDbIT extends OnMariaDb {
     FaultServer.execute(url, "CREATE USER 'looker'@'%' IDENTIFIED BY ''");
     FaultServer.execute(url, "GRANT SELECT ON *.* TO 'looker'@'%'");
     try (Connection connection =
-        DatabaseConnector.open(
-                DatabaseAddress.tcp(url, "looker", ""), Map.of(), 30_000, guard -> {})
+        DatabaseLink.open(DatabaseAddress.tcp(url, "looker", ""), Set.of(), 30_000, guard -> {})
             .jdbc()) {
-      InnoDbState seen = InnoDbState.read(connection);
+      InnoDbState seen = SqlDialect.of(connection).state(connection);
 
       assertThat(seen.whyNoCheckpoint()).isEmpty();
       assertThat(seen.checkpointLsn()).isBetween(1L, seen.currentLsn());

@@ -8,7 +8,7 @@ import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,9 +20,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InnoDbStateTest {
   private static InnoDbState read(DatabaseAddress address) throws Exception {
-    try (Connection connection =
-        DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc()) {
-      return InnoDbState.read(connection);
+    try (Connection connection = DatabaseLink.open(address, Set.of(), 30_000, guard -> {}).jdbc()) {
+      return SqlDialect.of(connection).state(connection);
     }
   }
 

@@ -1,9 +1,9 @@
 package io.github.bancada.testing;
 
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLedger;
+import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.mysql.OpenLedgers;
 import io.github.bancada.mysql.WorkLimits;
 import io.github.bancada.mysql.audit.AuditResult;
@@ -22,7 +22,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /** A schema for tests, and what is done to it without JMeter. */
 public class TestSchema {
@@ -48,7 +48,7 @@ public class TestSchema {
   }
 
   public final Connection open() throws SQLException {
-    return DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
+    return DatabaseLink.open(address, Set.of(), 30_000, guard -> {}).jdbc();
   }
 
   public final void execute(String... statements) throws SQLException {

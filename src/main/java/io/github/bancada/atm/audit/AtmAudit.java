@@ -132,10 +132,10 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
     snapshot.forEach(
         "SELECT trx_id, account, teller, branch, delta, COALESCE("
             // A day of tolerance: sessions may have other time zones, and clocks are adjusted.
-            + "trx_date < (SELECT DATE(started) - INTERVAL 1 DAY FROM atm_engine WHERE id = "
+            + "trx_date < (SELECT DATE(started) - INTERVAL '1' DAY FROM atm_engine WHERE id = "
             + own.engine()
-            + ") OR trx_date > CURRENT_DATE + INTERVAL 1 DAY"
-            + " OR trx_time < 0 OR trx_time >= 86400, 0) FROM history WHERE trx_id >= "
+            + ") OR trx_date > CURRENT_DATE + INTERVAL '1' DAY"
+            + " OR trx_time < 0 OR trx_time >= 86400, FALSE) FROM history WHERE trx_id >= "
             + first
             + " AND trx_id < "
             + (first + Withdrawal.IDS_OF_ENGINE)

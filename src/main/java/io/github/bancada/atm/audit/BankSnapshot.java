@@ -44,7 +44,7 @@ final class BankSnapshot extends AuditSnapshot {
   /** Engine numbers in the snapshot that are active now. */
   Set<Integer> liveEngines() throws SQLException {
     Set<Integer> live = new TreeSet<>();
-    forEach(AtmSchema.ENGINES.liveQuery(), row -> live.add(row.getInt(1)));
+    forEach(AtmSchema.ENGINES.liveQuery(dialect()), row -> live.add(row.getInt(1)));
     return live;
   }
 }

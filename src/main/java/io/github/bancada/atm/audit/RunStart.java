@@ -50,7 +50,7 @@ record RunStart(OpeningBalances opening, EarlierRows earlier) {
 
   private static boolean hasMore(BankSnapshot snapshot, int rows) throws SQLException {
     List<Integer> found = new ArrayList<>();
-    snapshot.forEach("SELECT 1 FROM history LIMIT " + rows + ", 1", row -> found.add(1));
+    snapshot.forEach("SELECT 1 FROM history LIMIT 1 OFFSET " + rows, row -> found.add(1));
     return !found.isEmpty();
   }
 }

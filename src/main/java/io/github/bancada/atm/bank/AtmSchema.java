@@ -2,14 +2,15 @@ package io.github.bancada.atm.bank;
 
 import io.github.bancada.mysql.EngineRegister;
 import io.github.bancada.mysql.tables.OwnTables;
+import io.github.bancada.mysql.tables.StoredProcedures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The tables. Columns and widths are those of the ATM benchmark (3 fillers of 92 characters in
- * total, 25 in the history); the transaction's id has 64 bits, see {@link Withdrawal}. InnoDB, one
- * byte per character. Stateless.
+ * total, 25 in the history); the transaction's id has 64 bits, see {@link Withdrawal}. One byte
+ * per character. Stateless.
  *
  * <p>Bancada adds three small tables: {@code atm_database} (one row: its maker and scale, whether
  * it is complete, and the sums when the history was last empty), {@code atm_part} (one row for each
@@ -35,7 +36,6 @@ public final class AtmSchema {
   /** The new history at that time. */
   static final String NEXT = "history_next";
 
-  private static final String OPTIONS = "ENGINE=InnoDB DEFAULT CHARSET=latin1";
   private static final String FILLERS =
       "fill1 CHAR(30) NOT NULL, fill2 CHAR(30) NOT NULL, fill3 CHAR(30) NOT NULL";
 
@@ -48,7 +48,7 @@ public final class AtmSchema {
   /** How preparation and checks find them. */
   public static final OwnTables OWN =
       new OwnTables(
-          "ATM Database", MAKER, COLUMNS, Map.of(EMPTIED, "history", NEXT, "history"), OPTIONS);
+          "ATM Database", MAKER, COLUMNS, Map.of(EMPTIED, "history", NEXT, "history"), false);
 
   /** The load generators that ever took part. */
   public static final EngineRegister ENGINES =
@@ -56,6 +56,11 @@ public final class AtmSchema {
 
   /** The row of a withdrawal, by its id. */
   public static final String HISTORY_ROW = "SELECT 1 FROM history WHERE trx_id = ?";
+
+  /**
+   * The withdrawal as a procedure: account, history, teller, branch and commit in one round trip.
+   */
+  public static final StoredProcedures PROCEDURES = new StoredProcedures(AtmSchema.class);
 
   private AtmSchema() {}
 
@@ -89,15 +94,5 @@ public final class AtmSchema {
             + " delta DECIMAL(15,2) NOT NULL, trx_date DATE NOT NULL, trx_time INT NOT NULL,"
             + " fill1 CHAR(25) NOT NULL");
     return columns;
-  }
-
-  /** One {@code CREATE TABLE} for each of {@link #TABLES}. */
-  public static List<String> definitions() {
-    return TABLES.stream().map(AtmSchema::definition).toList();
-  }
-
-  /** {@code CREATE TABLE} for one of {@link #TABLES}. */
-  public static String definition(String table) {
-    return OWN.definition(table);
   }
 }

@@ -5,7 +5,6 @@ import io.github.bancada.mysql.load.LoadTable;
 import io.github.bancada.mysql.tables.PartsTable;
 import io.github.bancada.mysql.tables.PreparedTables;
 import io.github.bancada.mysql.tables.SchemaContents;
-import io.github.bancada.mysql.tables.StoredProcedure;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Token;
 import java.math.BigDecimal;
@@ -36,7 +35,7 @@ public record AtmTables(AtmScale scale, History history) implements PreparedTabl
           AtmSchema.OWN,
           AtmSchema.ENGINES,
           new PartsTable("atm_part", "account", "first_account, last_account"),
-          List.of(new StoredProcedure(AtmProcedure.NAME, AtmProcedure.definition())));
+          AtmSchema.PROCEDURES);
 
   /** What happens to the history of earlier tests. */
   public enum History implements Token {

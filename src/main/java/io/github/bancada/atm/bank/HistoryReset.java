@@ -1,18 +1,21 @@
 package io.github.bancada.atm.bank;
 
 import io.github.bancada.mysql.SchemaLock;
+import io.github.bancada.mysql.SqlDialect;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 
 /**
  * Empties the history and adds the sum of its amounts to {@code atm_database.moved}, so that an
  * audit can still compute balances: fresh balances + moved + sum of the history.
  *
- * <p>A crash at any point loses nothing. A RENAME waits for transactions that write to the table
- * and atomically replaces it by an empty one; after that the sum of the renamed table is constant:
+ * <p>A crash at any point loses nothing. The exchange waits for transactions that write to the
+ * table and atomically replaces it by an empty one; after that the sum of the renamed table is
+ * constant:
  *
  * <ol>
  *   <li>{@code history_emptied} exists and {@code moving} is NULL: not summed yet.
@@ -26,7 +29,6 @@ public final class HistoryReset {
   /** Longest wait for open transactions, in seconds. */
   private static final int WAIT_SECONDS = 60;
 
-  private static final String IS_RENAMED = "SHOW TABLES LIKE 'history\\_emptied'";
   private static final String IS_COUNTED = "SELECT 1 FROM atm_database WHERE moving IS NOT NULL";
 
   private HistoryReset() {}
@@ -42,11 +44,10 @@ public final class HistoryReset {
       if (!isAnyIn(statement, "SELECT 1 FROM history LIMIT 1")) {
         return 0;
       }
-      statement.execute("SET SESSION lock_wait_timeout = " + WAIT_SECONDS);
-      statement.execute("DROP TABLE IF EXISTS history_next");
-      statement.execute("CREATE TABLE history_next LIKE history");
-      statement.execute("RENAME TABLE history TO history_emptied, history_next TO history");
     }
+    SqlDialect.of(connection)
+        .tables()
+        .exchange(connection, "history", AtmSchema.NEXT, AtmSchema.EMPTIED, WAIT_SECONDS);
     return complete(connection);
   }
 
@@ -58,7 +59,7 @@ public final class HistoryReset {
   public static long complete(Connection connection) throws SQLException {
     long rows = 0;
     try (Statement statement = connection.createStatement()) {
-      boolean renamed = isAnyIn(statement, IS_RENAMED);
+      boolean renamed = hasTable(connection, AtmSchema.EMPTIED);
       boolean counted = isAnyIn(statement, IS_COUNTED);
       if (renamed && !counted) {
         BigDecimal sum;
@@ -75,9 +76,9 @@ public final class HistoryReset {
       }
       if (renamed) {
         statement.execute("DROP TABLE IF EXISTS history_next");
-        if (!isAnyIn(statement, "SHOW TABLES LIKE 'history'")) {
-          // The server crashed within a RENAME that is not atomic.
-          statement.execute(AtmSchema.definition("history"));
+        if (!hasTable(connection, "history")) {
+          // The server crashed within an exchange that is not atomic.
+          statement.execute(AtmSchema.OWN.definition("history", SqlDialect.of(connection)));
         }
         statement.execute("DROP TABLE history_emptied");
       }
@@ -91,8 +92,12 @@ public final class HistoryReset {
   /** Whether {@link #complete} must continue a reset. */
   public static boolean isPending(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      return isAnyIn(statement, IS_RENAMED) || isAnyIn(statement, IS_COUNTED);
+      return hasTable(connection, AtmSchema.EMPTIED) || isAnyIn(statement, IS_COUNTED);
     }
+  }
+
+  private static boolean hasTable(Connection connection, String table) throws SQLException {
+    return !SqlDialect.of(connection).tables().find(connection, List.of(table)).isEmpty();
   }
 
   private static boolean isAnyIn(Statement statement, String query) throws SQLException {

@@ -140,14 +140,13 @@ final class IdSource {
   }
 
   private long take(Statement statement) throws SQLException {
+    String sequence = " WHERE kind = '" + kind + "'";
     statement.executeUpdate(
-        "UPDATE bookshop_sequence SET next_id = LAST_INSERT_ID(next_id) + "
-            + ShopSchema.RANGE_SIZE
-            + " WHERE kind = '"
-            + kind
-            + "'");
+        "UPDATE bookshop_sequence SET next_id = next_id + " + ShopSchema.RANGE_SIZE + sequence);
     long first;
-    try (ResultSet row = statement.executeQuery("SELECT LAST_INSERT_ID()")) {
+    try (ResultSet row =
+        statement.executeQuery(
+            "SELECT next_id - " + ShopSchema.RANGE_SIZE + " FROM bookshop_sequence" + sequence)) {
       row.next();
       first = row.getLong(1);
     }

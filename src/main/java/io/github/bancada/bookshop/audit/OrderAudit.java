@@ -14,7 +14,7 @@ import java.sql.SQLException;
  */
 final class OrderAudit {
   private static final String QUERY =
-      "SELECT STRAIGHT_JOIN o_id, o_sub_total, o_tax, o_total, cx_xact_amt, sc_total, c_discount,"
+      "%s o_id, o_sub_total, o_tax, o_total, cx_xact_amt, sc_total, c_discount,"
           + " b.addr_id, s.addr_id, ol_id, ol_i_id, ol_qty, ol_discount, ol_cost, ol_stock,"
           + " scl_qty, scl_cost FROM orders"
           + " LEFT JOIN cc_xacts ON cx_o_id = o_id LEFT JOIN shopping_cart ON sc_id = o_id"
@@ -27,7 +27,7 @@ final class OrderAudit {
 
   /** Lines of a cart that its order does not have; the index is read once. */
   private static final String MISSING =
-      "SELECT STRAIGHT_JOIN scl_sc_id, scl_i_id FROM orders"
+      "%s scl_sc_id, scl_i_id FROM orders"
           + " JOIN shopping_cart_line ON scl_sc_id = o_id"
           + " LEFT JOIN order_line ON ol_o_id = o_id AND ol_i_id = scl_i_id"
           + " WHERE o_id > %d AND ol_o_id IS NULL";
@@ -50,10 +50,11 @@ final class OrderAudit {
   static AuditCheck of(ShopSnapshot snapshot) throws SQLException {
     OrderAudit audit = new OrderAudit();
     long prepared = snapshot.prepared().size().orders();
-    snapshot.forEach(String.format(QUERY, prepared), audit::row);
+    snapshot.forEach(
+        String.format(QUERY, snapshot.dialect().selectInOrder(), prepared), audit::row);
     audit.close();
     snapshot.forEach(
-        String.format(MISSING, prepared),
+        String.format(MISSING, snapshot.dialect().selectInOrder(), prepared),
         row -> audit.wrong(row.getLong(1), "the line of item " + row.getLong(2) + " is missing"));
     return audit.findings.check(
         "B1",

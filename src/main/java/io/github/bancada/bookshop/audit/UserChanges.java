@@ -24,7 +24,7 @@ record UserChanges(int items, String first, String last) {
   static UserChanges of(ShopSnapshot snapshot) throws SQLException {
     String[] days = {NEVER, ""};
     snapshot.forEach(
-        "SELECT DATE(MIN(started)) - INTERVAL 1 DAY, CURRENT_DATE + INTERVAL 1 DAY FROM"
+        "SELECT DATE(MIN(started)) - INTERVAL '1' DAY, CURRENT_DATE + INTERVAL '1' DAY FROM"
             + " bookshop_engine HAVING COUNT(*) > 0",
         row -> {
           days[0] = row.getString(1);

@@ -67,7 +67,7 @@ final class CartSteps {
   static final String NEW_ORDER =
       "INSERT INTO orders (o_id, o_c_id, o_date, o_sub_total, o_tax, o_total, o_ship_type,"
           + " o_ship_date, o_bill_addr_id, o_ship_addr_id, o_status) VALUES (?, ?, NOW(), ?, ?, ?,"
-          + " ?, NOW() + INTERVAL ? DAY, ?, ?, 'PENDING')";
+          + " ?, {fn TIMESTAMPADD(SQL_TSI_DAY, ?, NOW())}, ?, ?, 'PENDING')";
 
   static final String STOCK = "SELECT i_stock FROM item WHERE i_id = ? FOR UPDATE";
 
@@ -79,7 +79,8 @@ final class CartSteps {
 
   static final String PAYMENT =
       "INSERT INTO cc_xacts (cx_o_id, cx_type, cx_num, cx_name, cx_expiry, cx_auth_id, cx_xact_amt,"
-          + " cx_xact_date, cx_co_id) VALUES (?, ?, ?, ?, CURRENT_DATE + INTERVAL ? DAY, '"
+          + " cx_xact_date, cx_co_id) VALUES (?, ?, ?, ?, {fn TIMESTAMPADD(SQL_TSI_DAY, ?,"
+          + " CURRENT_DATE)}, '"
           + Purchase.AUTHORIZATION
           + "', ?, NOW(), ?)";
 

@@ -24,7 +24,8 @@ final class CustomerSteps {
           + " = ?";
 
   static final String LOGGED_IN =
-      "UPDATE customer SET c_login = NOW(), c_expiration = NOW() + INTERVAL 2 HOUR WHERE c_id = ?";
+      "UPDATE customer SET c_login = NOW(), c_expiration = NOW() + INTERVAL '2' HOUR WHERE c_id ="
+          + " ?";
 
   static final String BUYER =
       "SELECT c_fname, c_lname, c_discount, c_addr_id, addr_co_id FROM customer JOIN address ON"
@@ -44,8 +45,8 @@ final class CustomerSteps {
       "INSERT INTO customer (c_id, c_uname, c_passwd, c_fname, c_lname, c_addr_id, c_phone,"
           + " c_email, c_since, c_last_visit, c_login, c_expiration, c_discount, c_balance,"
           + " c_ytd_pmt, c_birthdate, c_data) VALUES (?, ?, ?, ?, ?, ?, ?, ?, CURRENT_DATE,"
-          + " CURRENT_DATE, NOW(), NOW() + INTERVAL 2 HOUR, ?, 0, 0, DATE '1900-01-01' + INTERVAL ?"
-          + " DAY, ?)";
+          + " CURRENT_DATE, NOW(), NOW() + INTERVAL '2' HOUR, ?, 0, 0,"
+          + " {fn TIMESTAMPADD(SQL_TSI_DAY, ?, DATE '1900-01-01')}, ?)";
 
   static final String LAST_ORDER =
       "SELECT o_id, o_bill_addr_id, o_ship_addr_id, c_fname, c_lname, c_phone, c_email, o_date,"

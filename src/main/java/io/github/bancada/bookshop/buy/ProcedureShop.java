@@ -1,10 +1,8 @@
 package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bookshop.shop.Money;
-import io.github.bancada.bookshop.shop.ShopProcedures;
+import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopText;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.tables.StoredProcedure;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -13,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The interactions as one call each of {@link ShopProcedures}. Not thread-safe. */
+/** The interactions as one call each of {@link ShopSchema#PROCEDURES}. Not thread-safe. */
 final class ProcedureShop implements ShopStatements {
   private static final Address NOWHERE = new Address(0, "", "", "", "", "", "");
 
@@ -54,18 +52,6 @@ final class ProcedureShop implements ShopStatements {
     String marks = String.join(", ", Arrays.asList("?".repeat(parameters).split("")));
     return new TimedStatement(
         connection, "call " + name, "CALL bookshop_" + name + "(" + marks + ")");
-  }
-
-  /**
-   * Checks that the schema has all procedures, and that the user may execute each.
-   *
-   * @throws DatabaseFailure if one is missing
-   * @throws SQLException if the user may not execute one
-   */
-  static void check(Connection connection) throws DatabaseFailure, SQLException {
-    for (String name : ShopProcedures.DEFINITIONS.keySet()) {
-      StoredProcedure.check(connection, name);
-    }
   }
 
   @Override

@@ -1,11 +1,12 @@
 package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bookshop.mix.ShopMix;
+import io.github.bancada.mysql.SessionOption;
 import io.github.bancada.text.Token;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
-import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * What a sample of Bookshop User does. Immutable.
@@ -57,14 +58,13 @@ public record ShopSettings(
     NEW_PRODUCTS
   }
 
-  /** Properties of Connector/J that a way of sending statements needs. */
-  public static Map<String, String> options(StatementMode statements) {
-    return Map.of(
-        "useServerPrepStmts",
-        Boolean.toString(statements == StatementMode.SERVER_PREPARED),
-        // One CALL may have other results than the one before.
-        "cacheResultSetMetadata",
-        Boolean.toString(statements != StatementMode.PROCEDURE));
+  /** What a way of sending statements needs of the driver. */
+  public static Set<SessionOption> options(StatementMode statements) {
+    return switch (statements) {
+      case SERVER_PREPARED -> Set.of(SessionOption.SERVER_PREPARED);
+      case CLIENT_PREPARED -> Set.of();
+      case PROCEDURE -> Set.of(SessionOption.VARYING_RESULTS);
+    };
   }
 
   /** The mix in samples and results: its word, or the path of its file. */

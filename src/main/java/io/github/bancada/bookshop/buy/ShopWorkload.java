@@ -5,6 +5,7 @@ import io.github.bancada.bookshop.mix.MixMatrix;
 import io.github.bancada.bookshop.mix.ShopMix;
 import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopRights;
+import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
@@ -108,7 +109,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
           check.tables(shop.tables());
           ShopRights.check(connection);
           if (settings.statements() == StatementMode.PROCEDURE) {
-            ProcedureShop.check(connection);
+            ShopSchema.PROCEDURES.check(connection);
           }
           return new Found(
               shop.size(), settings.searchCache() ? SearchCache.load(connection) : null);

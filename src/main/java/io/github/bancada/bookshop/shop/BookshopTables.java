@@ -4,7 +4,6 @@ import io.github.bancada.mysql.load.LoadTable;
 import io.github.bancada.mysql.tables.PartsTable;
 import io.github.bancada.mysql.tables.PreparedTables;
 import io.github.bancada.mysql.tables.SchemaContents;
-import io.github.bancada.mysql.tables.StoredProcedure;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -24,9 +23,7 @@ public record BookshopTables(ShopSize size, long seed) implements PreparedTables
           ShopSchema.OWN,
           ShopSchema.ENGINES,
           PartsTable.of("bookshop_part"),
-          ShopProcedures.DEFINITIONS.entrySet().stream()
-              .map(each -> new StoredProcedure(each.getKey(), each.getValue()))
-              .toList());
+          ShopSchema.PROCEDURES);
 
   @Override
   public SchemaContents contents() {

@@ -2,6 +2,7 @@ package io.github.bancada.bookshop.shop;
 
 import io.github.bancada.mysql.EngineRegister;
 import io.github.bancada.mysql.tables.OwnTables;
+import io.github.bancada.mysql.tables.StoredProcedures;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -68,16 +69,14 @@ public final class ShopSchema {
 
   /** How preparation and checks find them. */
   public static final OwnTables OWN =
-      new OwnTables(
-          "Bookshop Database",
-          MAKER,
-          COLUMNS,
-          Map.of(),
-          "ENGINE=InnoDB DEFAULT CHARSET=latin1 COLLATE=latin1_bin");
+      new OwnTables("Bookshop Database", MAKER, COLUMNS, Map.of(), true);
 
   /** The load generators that ever took part. */
   public static final EngineRegister ENGINES =
       new EngineRegister("bookshop_engine", "bancada_bookshop_", Integer.MAX_VALUE);
+
+  /** One for each interaction, without commit. */
+  public static final StoredProcedures PROCEDURES = new StoredProcedures(ShopSchema.class);
 
   private ShopSchema() {}
 
@@ -236,7 +235,7 @@ public final class ShopSchema {
   /** SQL for the texts of all columns of a table, with commas between them; none is NULL. */
   public static String texts(String table) {
     return OWN.columnNames(table).stream()
-        .map(column -> OF_RUNS.contains(column) ? "IFNULL(" + column + ", '')" : column)
+        .map(column -> OF_RUNS.contains(column) ? "COALESCE(" + column + ", '')" : column)
         .collect(Collectors.joining(", "));
   }
 

@@ -1,5 +1,7 @@
 package io.github.bancada.mysql.audit;
 
+import io.github.bancada.mysql.Sql;
+import io.github.bancada.mysql.SqlDialect;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,21 +13,22 @@ import java.sql.Statement;
  */
 public class AuditSnapshot {
   private final Connection connection;
+  private final SqlDialect dialect;
 
   /** Takes the snapshot; the connection is reserved for it until {@link #end}. */
   public AuditSnapshot(Connection connection) throws SQLException {
     this.connection = connection;
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-      statement.execute("START TRANSACTION WITH CONSISTENT SNAPSHOT");
-    }
+    dialect = SqlDialect.of(connection);
+    dialect.beginSnapshot(connection);
+  }
+
+  public final SqlDialect dialect() {
+    return dialect;
   }
 
   /** Ends the transaction. */
   public final void end() throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("COMMIT");
-    }
+    Sql.execute(connection, "COMMIT");
   }
 
   /** What is done with each row. */
@@ -35,12 +38,10 @@ public class AuditSnapshot {
 
   /** Streams the rows of a query to an action. */
   public final void forEach(String query, RowAction action) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.setFetchSize(Integer.MIN_VALUE); // Connector/J's value for streaming
-      try (ResultSet rows = statement.executeQuery(query)) {
-        while (rows.next()) {
-          action.accept(rows);
-        }
+    try (Statement statement = dialect.streaming(connection);
+        ResultSet rows = statement.executeQuery(query)) {
+      while (rows.next()) {
+        action.accept(rows);
       }
     }
   }

@@ -1,9 +1,8 @@
 package io.github.bancada.mysql.audit;
 
+import io.github.bancada.mysql.SqlDialect;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,12 +12,10 @@ import java.util.stream.LongStream;
 
 /**
  * Waits for in-doubt transactions that are still open on the server: a commit may be in progress
- * there or on the network after its virtual user gave up. A locking read of such a row waits for
- * the inserting transaction; after that the outcome is final. Stateless.
+ * there or on the network after its virtual user gave up; when it has ended there, the outcome is
+ * final. Stateless.
  */
 public final class UnresolvedCommits {
-  private static final int LOCK_WAIT_TIMEOUT = 1205;
-
   private UnresolvedCommits() {}
 
   /**
@@ -41,21 +38,12 @@ public final class UnresolvedCommits {
 
   private static Set<Long> await(
       Connection connection, String row, LongStream inDoubt, long endNanos) throws SQLException {
+    SqlDialect dialect = SqlDialect.of(connection);
     Set<Long> open = new TreeSet<>();
-    try (Statement limit = connection.createStatement();
-        PreparedStatement read = connection.prepareStatement(row + " LOCK IN SHARE MODE")) {
-      for (long id : inDoubt.toArray()) {
-        long left = TimeUnit.NANOSECONDS.toSeconds(endNanos - System.nanoTime());
-        limit.execute("SET SESSION innodb_lock_wait_timeout = " + Math.max(1, left));
-        read.setLong(1, id);
-        try {
-          read.executeQuery().close();
-        } catch (SQLException e) {
-          if (e.getErrorCode() != LOCK_WAIT_TIMEOUT) {
-            throw e;
-          }
-          open.add(id);
-        }
+    for (long id : inDoubt.toArray()) {
+      int left = (int) TimeUnit.NANOSECONDS.toSeconds(endNanos - System.nanoTime());
+      if (dialect.isOpen(connection, row, id, Math.max(1, left))) {
+        open.add(id);
       }
     }
     return open;

@@ -3,10 +3,11 @@ package io.github.bancada.mysql.load;
 import io.github.bancada.mysql.ConnectionGroup;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.mysql.SessionOption;
+import io.github.bancada.mysql.Sql;
 import io.github.bancada.mysql.load.LoadQueue.Chunk;
 import io.github.bancada.mysql.load.LoadQueue.Step;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,7 +112,7 @@ public final class ParallelLoad {
   }
 
   private Void work(LoadQueue queue) throws SQLException, DatabaseFailure, InterruptedException {
-    try (DatabaseLink link = connections.open(RowLoader.OPTIONS)) {
+    try (DatabaseLink link = connections.open(Set.of(SessionOption.BULK_LOAD))) {
       link.jdbc().setAutoCommit(false);
       Optional<Step> step = queue.next();
       while (step.isPresent() && !Thread.currentThread().isInterrupted()) { // another one failed
@@ -130,7 +131,7 @@ public final class ParallelLoad {
     }
     connections.resume(link, idle);
     indexing.add(step.table().name());
-    new TableIndexes(link.jdbc(), step.table()).make(console);
+    step.table().makeIndexes(link.jdbc(), console);
     indexing.remove(step.table().name());
     connections.resume(link);
   }
@@ -161,8 +162,8 @@ public final class ParallelLoad {
       return "";
     }
     connections.resume(idle);
-    try (Statement statement = idle.jdbc().createStatement()) {
-      statement.execute("DO 0");
+    try {
+      Sql.execute(idle.jdbc(), "SELECT 1");
     } finally {
       connections.pause(idle);
     }

@@ -1,13 +1,11 @@
 package io.github.bancada.mysql.load;
 
-import com.mysql.cj.jdbc.JdbcStatement;
 import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.mysql.SqlDialect;
 import io.github.bancada.mysql.SqlFailure;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -15,13 +13,7 @@ import java.util.function.Consumer;
  * completely or not at all. Thread-safe, with a connection for each thread.
  */
 public final class RowLoader {
-  /** Required options of the connections. */
-  static final Map<String, String> OPTIONS = Map.of("allowLoadLocalInfile", "true");
-
   private static final int UNITS_PER_INSERT = 1_000;
-
-  /** Error codes of servers that forbid local files. */
-  private static final Set<Integer> NO_LOCAL_INFILE = Set.of(1148, 3948, 4166, 3950);
 
   /** SQL that marks a range as loaded. */
   public interface Mark {
@@ -72,30 +64,19 @@ public final class RowLoader {
 
   private long rows(Statement statement, LoadTable table, RowRange range)
       throws SQLException, DatabaseFailure {
+    SqlDialect dialect = SqlDialect.of(statement.getConnection());
     if (!isByInserts()) {
       try {
-        return localInfile(statement, table, range);
+        return dialect.load(
+            statement, table.name(), table.columns(), new RowStream(table.maker(), range));
       } catch (SQLException e) {
-        if (!NO_LOCAL_INFILE.contains(e.getErrorCode())) {
+        if (dialect.failure(e) != SqlFailure.NO_BULK_LOAD) {
           throw e;
         }
         noLocalInfile(e);
       }
     }
     return inserts(statement, table, range);
-  }
-
-  private static long localInfile(Statement statement, LoadTable table, RowRange range)
-      throws SQLException {
-    JdbcStatement mysql = statement.unwrap(JdbcStatement.class);
-    // Never reset: a server that asked for a real file would get only this stream.
-    mysql.setLocalInfileInputStream(new RowStream(table.maker(), range));
-    return mysql.executeLargeUpdate(
-        "LOAD DATA LOCAL INFILE 'rows' INTO TABLE "
-            + table.name()
-            + " CHARACTER SET latin1 FIELDS TERMINATED BY '\\t' LINES TERMINATED BY '\\n' ("
-            + table.columns()
-            + ")");
   }
 
   private static long inserts(Statement statement, LoadTable table, RowRange range)

@@ -1,5 +1,7 @@
 package io.github.bancada.mysql.tables;
 
+import io.github.bancada.mysql.SqlDialect;
+import io.github.bancada.mysql.SqlTables;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * The tables that an element makes. The first one marks them as ours: it has one row, with the
  * columns {@code maker} and {@code complete}. The names of those that are there for the element
- * begin as the marker's does, up to the underscore. All are InnoDB tables. Immutable.
+ * begin as the marker's does, up to the underscore. Immutable.
  */
 public final class OwnTables {
   private static final Pattern KEY = Pattern.compile(", PRIMARY KEY \\(([^)]*)\\)$");
@@ -22,26 +24,26 @@ public final class OwnTables {
   private final String maker;
   private final Map<String, String> columns;
   private final Map<String, String> models;
-  private final String options;
+  private final boolean byBytes;
 
   /**
    * @param element the element's name, such as ATM Database
    * @param maker value of the column {@code maker}: other tables are not ours
    * @param columns columns by table, as CREATE TABLE takes them, in the order of creation
    * @param models tables that exist for a while, each with the table whose columns it has
-   * @param options of each table, as CREATE TABLE takes them
+   * @param byBytes whether texts are compared byte by byte, see {@link SqlTables#create}
    */
   public OwnTables(
       String element,
       String maker,
       Map<String, String> columns,
       Map<String, String> models,
-      String options) {
+      boolean byBytes) {
     this.element = element;
     this.maker = maker;
     this.columns = new LinkedHashMap<>(columns);
     this.models = Map.copyOf(models);
-    this.options = options;
+    this.byBytes = byBytes;
   }
 
   /** Name of the element that makes them. */
@@ -70,8 +72,8 @@ public final class OwnTables {
   }
 
   /** {@code CREATE TABLE} for one of the lasting tables. */
-  public String definition(String table) {
-    return "CREATE TABLE " + table + " (" + columns.get(table) + ") " + options;
+  public String definition(String table, SqlDialect dialect) {
+    return dialect.tables().create(table, columns.get(table), byBytes);
   }
 
   /** Tables that exist for a while, with the table whose columns each has. */

@@ -1,15 +1,13 @@
 package io.github.bancada.mysql.tables;
 
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.DatabaseLink;
-import io.github.bancada.mysql.ServerCheck;
 import io.github.bancada.mysql.SqlFailure;
 import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -58,11 +56,10 @@ public record PreparedCheck(DatabaseAddress address, String doing) {
       Consumer<Deadlines.Guard> attach,
       Look<? extends R> look)
       throws DatabaseFailure, SQLException {
-    try (DatabaseLink link =
-        DatabaseConnector.open(address, Map.of(), connectTimeoutMillis, attach)) {
+    try (DatabaseLink link = DatabaseLink.open(address, Set.of(), connectTimeoutMillis, attach)) {
       return look(link, limitMillis, look);
     } catch (SQLException e) {
-      if (SqlFailure.isPermanent(e)) {
+      if (address.dialect().failure(e).isPermanent()) {
         throw DatabaseFailure.of(e, address, doing);
       }
       throw e;
@@ -73,7 +70,7 @@ public record PreparedCheck(DatabaseAddress address, String doing) {
       throws DatabaseFailure, SQLException {
     link.guard().begin(limitMillis);
     try {
-      ServerCheck.of(link.jdbc(), address);
+      link.checkServer();
       return look.at(link.jdbc());
     } catch (SQLException e) {
       throw link.guard().ended() == Deadlines.Ended.TIMEOUT ? late(limitMillis, e) : e;

@@ -2,9 +2,10 @@ package io.github.bancada.mysql.tables;
 
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.EngineRegister;
+import io.github.bancada.mysql.Sql;
+import io.github.bancada.mysql.SqlDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 
 /**
@@ -16,11 +17,7 @@ import java.util.List;
  * @param procedures the stored procedures
  */
 public record SchemaContents(
-    OwnTables own, EngineRegister engines, PartsTable parts, List<StoredProcedure> procedures) {
-  public SchemaContents {
-    procedures = List.copyOf(procedures);
-  }
-
+    OwnTables own, EngineRegister engines, PartsTable parts, StoredProcedures procedures) {
   /**
    * Drops existing tables, the marker last because it identifies the others as ours.
    *
@@ -33,23 +30,21 @@ public record SchemaContents(
     if (tables.isOurs() && tables.has(parts.name())) {
       // After an incomplete drop, a preparation must not consider the remaining rows as loaded.
       connection.setAutoCommit(false);
-      execute(connection, "UPDATE " + own.marker() + " SET complete = 0");
-      execute(connection, "DELETE FROM " + parts.name());
+      Sql.execute(connection, "UPDATE " + own.marker() + " SET complete = 0");
+      Sql.execute(connection, "DELETE FROM " + parts.name());
       connection.commit();
       connection.setAutoCommit(true);
     }
     if (tables.isOurs()) {
-      for (StoredProcedure procedure : procedures) {
-        procedure.drop(connection);
-      }
+      procedures.drop(connection);
     }
     for (String table : tables.present()) {
       if (!table.equals(own.marker())) {
-        execute(connection, "DROP TABLE " + table);
+        Sql.execute(connection, "DROP TABLE " + table);
       }
     }
     if (tables.has(own.marker())) {
-      execute(connection, "DROP TABLE " + own.marker());
+      Sql.execute(connection, "DROP TABLE " + own.marker());
     }
   }
 
@@ -69,11 +64,11 @@ public record SchemaContents(
   void create(Connection connection, FoundTables found, String markerRow) throws SQLException {
     for (String table : own.names()) {
       if (!found.has(table)) {
-        execute(connection, own.definition(table));
+        Sql.execute(connection, own.definition(table, SqlDialect.of(connection)));
       }
       if (table.equals(own.marker()) && !found.isMarked()) {
         // Before the other tables, so that they are always known as ours.
-        execute(connection, "INSERT INTO " + table + " VALUES (" + markerRow + ")");
+        Sql.execute(connection, "INSERT INTO " + table + " VALUES (" + markerRow + ")");
       }
     }
   }
@@ -82,19 +77,13 @@ public record SchemaContents(
   void clear(Connection connection, FoundTables found) throws SQLException {
     for (String table : own.rowTables()) {
       if (found.has(table)) {
-        execute(connection, "TRUNCATE TABLE " + table);
+        Sql.execute(connection, "TRUNCATE TABLE " + table);
       }
     }
   }
 
   /** Marks the tables as complete; fails on a read-only server, also if they are already. */
   void complete(Connection connection) throws SQLException {
-    execute(connection, "UPDATE " + own.marker() + " SET complete = 1");
-  }
-
-  private static void execute(Connection connection, String sql) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-    }
+    Sql.execute(connection, "UPDATE " + own.marker() + " SET complete = 1");
   }
 }

@@ -69,7 +69,7 @@ public final class TablesPreparation extends DatabaseJob<String> {
       done = load(link, found);
     }
     console.accept(done);
-    contents.procedures().forEach(procedure -> procedure.make(connection));
+    contents.procedures().make(connection);
     tables.ready(connection, console);
     return done + " in " + server;
   }

@@ -100,11 +100,11 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
 
   @Test
   void foreignRowsDuringALoadAreDetected() throws Exception {
-    atm.execute(AtmSchema.definition("atm_database"));
+    atm.execute(AtmSchema.OWN.definition("atm_database", atm.address().dialect()));
     atm.execute(
         "INSERT INTO atm_database VALUES (1, 'bancada-atm-1', 4, 40, 4000, 0, 0, 0, NULL)",
-        AtmSchema.definition("account"),
-        AtmSchema.definition("atm_part"),
+        AtmSchema.OWN.definition("account", atm.address().dialect()),
+        AtmSchema.OWN.definition("atm_part", atm.address().dialect()),
         "INSERT INTO atm_part VALUES (1, 1000)",
         "INSERT INTO account VALUES (3333, 1, 0, '', '', '')");
 

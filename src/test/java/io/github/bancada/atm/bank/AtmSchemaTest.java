@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.SmallAtm;
 import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseConnector;
+import io.github.bancada.mysql.DatabaseLink;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
@@ -13,7 +13,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 
@@ -24,11 +24,10 @@ class AtmSchemaTest {
   void tablesCanBeCreatedInOrder() throws Exception {
     DatabaseAddress address = DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
     List<String> tables = new ArrayList<>();
-    try (Connection connection =
-            DatabaseConnector.open(address, Map.of(), 30_000, guard -> {}).jdbc();
+    try (Connection connection = DatabaseLink.open(address, Set.of(), 30_000, guard -> {}).jdbc();
         Statement statement = connection.createStatement()) {
-      for (String definition : AtmSchema.definitions()) {
-        statement.execute(definition);
+      for (String table : AtmSchema.TABLES) {
+        statement.execute(AtmSchema.OWN.definition(table, address.dialect()));
       }
       try (ResultSet rows = statement.executeQuery("SHOW TABLES")) {
         while (rows.next()) {
