@@ -163,6 +163,17 @@ class ArchitectureTest {
         .check(BUNDLE);
   }
 
+  @Test
+  void onlyADialectKnowsItsDriver() {
+    noClasses()
+        .that()
+        .haveNameNotMatching(".*\\.mysql\\.(MySqlDialect|WireSocketFactory)")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.mysql..")
+        .check(BUNDLE);
+  }
+
   static Stream<Arguments> work() {
     return Stream.concat(
         Stream.of(WITHOUT_JMETER).map(room -> Arguments.of(room, "")),

@@ -140,7 +140,9 @@ interface AtmStatements {
     }
   }
 
-  /** The withdrawal by the procedure of {@code procedures.mysql.sql}: one call, which also commits. */
+  /**
+   * The withdrawal by the procedure of {@code procedures.mysql.sql}: one call, which also commits.
+   */
   final class Procedure implements AtmStatements {
     private final PreparedStatement call;
 

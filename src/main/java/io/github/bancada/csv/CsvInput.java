@@ -1,5 +1,6 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.text.Token;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -13,7 +14,15 @@ import java.nio.file.Path;
  * @param file absolute path
  * @param malformed what becomes of bytes that are no characters of the encoding
  */
-record CsvInput(Path file, char delimiter, Charset charset, MalformedBytes malformed) {
+record CsvInput(Path file, char delimiter, Charset charset, Malformed malformed) {
+  /** What becomes of bytes of a file that are no characters of its encoding. */
+  enum Malformed implements Token {
+    /** The load ends with {@link UnreadableRestException}. */
+    ERROR,
+    /** Each malformed sequence becomes one character U+FFFD. */
+    REPLACE
+  }
+
   /** Opens the file before its first row. */
   CsvSource open() throws IOException {
     return new CsvSource(this);
@@ -21,7 +30,7 @@ record CsvInput(Path file, char delimiter, Charset charset, MalformedBytes malfo
 
   /** The file as text, from its beginning. */
   Reader text() throws IOException {
-    return malformed == MalformedBytes.ERROR
+    return malformed == Malformed.ERROR
         ? new StrictReader(file, charset)
         : new InputStreamReader(Files.newInputStream(file), charset);
   }

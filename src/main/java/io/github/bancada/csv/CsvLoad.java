@@ -27,8 +27,8 @@ public class CsvLoad extends WorkSampler<CsvLoadSettings> implements EndsUsers {
 
   static final Fields FIELDS = new Fields(CsvLoad.class);
 
-  static final Field<CsvLoadAction> ACTION =
-      FIELDS.group("work").choice("action", CsvLoadAction.LOAD);
+  static final Field<CsvLoadSettings.Action> ACTION =
+      FIELDS.group("work").choice("action", CsvLoadSettings.Action.LOAD);
 
   static final DatabaseFields DATABASE = new DatabaseFields(FIELDS, 10_000).allFromProperties();
   static final Field<Integer> STATEMENT_TIMEOUT = FIELDS.millis("statementTimeout", 60_000);
@@ -37,8 +37,8 @@ public class CsvLoad extends WorkSampler<CsvLoadSettings> implements EndsUsers {
       FIELDS.group("rows").file("file").required(CsvLoadSettings.NO_FILE);
   static final Field<String> DELIMITER = FIELDS.textOr("delimiter", ",");
   static final Field<String> ENCODING = FIELDS.textOr("encoding", "UTF-8");
-  static final Field<MalformedBytes> MALFORMED_BYTES =
-      FIELDS.choice("malformedBytes", MalformedBytes.ERROR);
+  static final Field<CsvInput.Malformed> MALFORMED_BYTES =
+      FIELDS.choice("malformedBytes", CsvInput.Malformed.ERROR);
 
   static final Field<String> TABLE = FIELDS.group("target").textOr("table", "bancada_csv");
   static final Field<String> KEY = FIELDS.text("key", "");

@@ -35,7 +35,7 @@ public class CsvLoadResults extends ResultsListener<CsvLoadRun> {
 
   @Override
   protected void record(CsvLoadRun run, SampleResult sample) {
-    StatementFacts.of(new SampleFacts(sample.getResponseHeaders()))
+    StatementSample.Facts.of(new SampleFacts(sample.getResponseHeaders()))
         .ifPresent(
             statement ->
                 run.record(

@@ -22,7 +22,7 @@ final class CsvLoadRun {
   }
 
   void record(
-      StatementFacts statement,
+      StatementSample.Facts statement,
       boolean success,
       long sent,
       long received,

@@ -2,6 +2,7 @@ package io.github.bancada.csv;
 
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.text.Setting;
+import io.github.bancada.text.Token;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
@@ -17,20 +18,27 @@ import java.util.List;
  * @param file path of the CSV file, as given
  * @param malformed what becomes of bytes of the file that are no characters of its encoding
  * @param key name of the key column; "" for the first
- * @param replace whether {@link CsvLoadAction#PREPARE} empties a table that CSV Load made
+ * @param replace whether {@link Action#PREPARE} empties a table that CSV Load made
  */
 record CsvLoadSettings(
-    CsvLoadAction action,
+    Action action,
     DatabaseAddress address,
     int connectTimeoutMillis,
     int statementTimeoutMillis,
     String file,
     char delimiter,
     Charset charset,
-    MalformedBytes malformed,
+    CsvInput.Malformed malformed,
     String table,
     String key,
     boolean replace) {
+  /** What a sample does. */
+  enum Action implements Token {
+    /** Creates the table, or checks an existing one. */
+    PREPARE,
+    /** Loads the rows. */
+    LOAD
+  }
 
   static final String NO_FILE =
       "File is empty; give the path of a CSV file, or have one made by CSV Rows";

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ final class CsvSource implements AutoCloseable {
   /**
    * Opens a file and reads its header line.
    *
-   * @throws MalformedBytesException if the header is not in the file's encoding
+   * @throws UnreadableRestException if the header is not in the file's encoding
    * @throws IOException if it cannot be read or is empty; the message names it
    */
   CsvSource(CsvInput input) throws IOException {
@@ -101,10 +102,11 @@ final class CsvSource implements AutoCloseable {
 
   private IOException unreadable(Exception e) {
     Throwable cause = e.getCause() == null ? e : e.getCause();
-    if (cause instanceof MalformedBytesException malformed) {
+    if (cause instanceof UnreadableRestException malformed) {
       return malformed;
     }
     return new UnreadableRestException(
+        LocalCode.UNREADABLE.text(),
         String.format(
             "the CSV file %s cannot be read on (%s); check its quotes, its delimiter and its"
                 + " encoding",

@@ -35,7 +35,9 @@ final class CsvTask implements Task<CsvLoadSettings> {
   @Override
   public Sample run(CsvLoadSettings settings) {
     try {
-      return settings.action() == CsvLoadAction.PREPARE ? prepare(settings) : next(settings);
+      return settings.action() == CsvLoadSettings.Action.PREPARE
+          ? prepare(settings)
+          : next(settings);
     } catch (IOException e) {
       return failed(StatementSample.code(e), String.valueOf(e.getMessage()));
     } catch (DatabaseFailure e) {

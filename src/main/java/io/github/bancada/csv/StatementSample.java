@@ -2,14 +2,16 @@ package io.github.bancada.csv;
 
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
+import io.github.bancada.work.SampleFacts;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * The result of a statement. Immutable.
  *
  * @param row number of the row in the file, from 1; 0 if no row could be read
  * @param code {@code 0}, or SQLState and vendor code as in {@code 23000 1062}, or {@link
- *     LocalCode#UNREADABLE}, or {@link MalformedBytesException#CODE}
+ *     LocalCode#UNREADABLE}, or {@link UnreadableRestException#MALFORMED}
  * @param message {@code found}, {@code absent}, {@code inserted}, or the fault
  * @param server URI of the server
  * @param sentBytes on the wire, opening a connection included
@@ -55,9 +57,7 @@ record StatementSample(
 
   /** The response code of a file that cannot be read. */
   static String code(IOException why) {
-    return why instanceof MalformedBytesException
-        ? MalformedBytesException.CODE
-        : LocalCode.UNREADABLE.text();
+    return why instanceof UnreadableRestException rest ? rest.code() : LocalCode.UNREADABLE.text();
   }
 
   @Override
@@ -77,11 +77,42 @@ record StatementSample(
 
   @Override
   public String headers() {
-    return StatementFacts.headers(this);
+    StringBuilder headers = new StringBuilder();
+    SampleFacts.append(headers, Facts.STATEMENT, kind);
+    SampleFacts.append(headers, Facts.ROW, row);
+    SampleFacts.append(headers, Facts.OUTCOME, success ? message : Facts.FAILED);
+    return headers.toString();
   }
 
   enum Kind {
     SELECT,
     INSERT
+  }
+
+  /**
+   * A statement in the headers of its sample, for the listener. Immutable.
+   *
+   * @param found whether a SELECT found its row
+   */
+  record Facts(Kind kind, boolean found) {
+    private static final String STATEMENT = "csv.statement";
+    private static final String ROW = "csv.row";
+    private static final String OUTCOME = "csv.outcome";
+    private static final String FAILED = "failed";
+
+    /** Reads the facts; empty if they belong to another sampler. */
+    static Optional<Facts> of(SampleFacts facts) {
+      if (!facts.startsWith(STATEMENT)) {
+        return Optional.empty();
+      }
+      String name = facts.text(STATEMENT);
+      for (Kind kind : Kind.values()) {
+        if (kind.name().equals(name)) {
+          boolean found = facts.text(OUTCOME).equals(FOUND);
+          return Optional.of(new Facts(kind, found));
+        }
+      }
+      return Optional.empty();
+    }
   }
 }

@@ -30,7 +30,7 @@ final class StrictReader extends Reader {
   private long readBytes;
   private boolean endOfFile;
   private boolean done;
-  private MalformedBytesException fault;
+  private UnreadableRestException fault;
 
   /** Line of the next character, from 1. */
   private long line = 1;
@@ -50,7 +50,7 @@ final class StrictReader extends Reader {
   /**
    * {@inheritDoc}
    *
-   * @throws MalformedBytesException at the first malformed bytes, and again if called again
+   * @throws UnreadableRestException at the first malformed bytes, and again if called again
    */
   @Override
   public int read(char[] into, int offset, int length) throws IOException {
@@ -108,10 +108,11 @@ final class StrictReader extends Reader {
     }
   }
 
-  private MalformedBytesException fault(int length) {
+  private UnreadableRestException fault(int length) {
     byte[] malformed = new byte[length];
     bytes.get(bytes.position(), malformed);
-    return new MalformedBytesException(
+    return new UnreadableRestException(
+        UnreadableRestException.MALFORMED,
         String.format(
             "line %d of %s has bytes that are not %s (%s at byte offset %d of the file); give the"
                 + " encoding of the file, mend the line, or let malformed bytes be replaced",
@@ -119,7 +120,8 @@ final class StrictReader extends Reader {
             file,
             decoder.charset().name(),
             HexFormat.ofDelimiter(" ").withUpperCase().formatHex(malformed),
-            readBytes - bytes.remaining()));
+            readBytes - bytes.remaining()),
+        null);
   }
 
   @Override

@@ -3,14 +3,21 @@ package io.github.bancada.csv;
 import java.io.IOException;
 
 /** A file cannot be read from here on. The message names file and place. */
-class UnreadableRestException extends IOException {
+final class UnreadableRestException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  UnreadableRestException(String message) {
-    super(message);
+  /** Response code for bytes that are no characters of the file's encoding. */
+  static final String MALFORMED = "malformedBytes";
+
+  private final String code;
+
+  UnreadableRestException(String code, String message, Throwable cause) {
+    super(message, cause);
+    this.code = code;
   }
 
-  UnreadableRestException(String message, Throwable cause) {
-    super(message, cause);
+  /** Response code. */
+  String code() {
+    return code;
   }
 }

@@ -171,21 +171,11 @@ public final class EnginePresence<S> implements AutoCloseable {
     register.takeLock(link.jdbc(), engine);
   }
 
-  private synchronized void check() {
-    if (closing) {
-      return;
-    }
+  private void check() {
     try {
-      run(link.guard());
-      link.guard().begin(CHECK_TIMEOUT_MILLIS);
-      if (!link.jdbc().isValid(0)) {
-        reopen();
-      }
-      link.guard().end();
+      ask(connection -> null);
     } catch (SQLException | RuntimeException e) {
       log.debug("The database cannot be reached now; the next check tries again", e);
-    } finally {
-      running = null;
     }
   }
 

@@ -55,8 +55,7 @@ public final class TransactionFields {
    * @param options what a session needs of the driver
    * @param readOnly whether the session takes no changes
    */
-  public TransactionSettings settings(
-      Values values, Set<SessionOption> options, boolean readOnly) {
+  public TransactionSettings settings(Values values, Set<SessionOption> options, boolean readOnly) {
     return new TransactionSettings(
         values.get(database.address),
         options,

@@ -7,12 +7,12 @@ import io.github.bancada.work.SampleFacts;
 import org.junit.jupiter.api.Test;
 
 class CsvLoadTableTest {
-  private static StatementFacts statement(StatementSample.Kind kind, String message) {
+  private static StatementSample.Facts statement(StatementSample.Kind kind, String message) {
     String headers =
-        StatementFacts.headers(
-            new StatementSample(
-                kind, 1, "k", !message.equals("broken"), "0", message, "", 10, 0, 0, 0, 0));
-    return StatementFacts.of(new SampleFacts(headers)).orElseThrow();
+        new StatementSample(
+                kind, 1, "k", !message.equals("broken"), "0", message, "", 10, 0, 0, 0, 0)
+            .headers();
+    return StatementSample.Facts.of(new SampleFacts(headers)).orElseThrow();
   }
 
   @Test
@@ -40,8 +40,8 @@ class CsvLoadTableTest {
 
   @Test
   void samplesOfOthersAreNone() {
-    assertThat(StatementFacts.of(new SampleFacts("HTTP/1.1 200 OK"))).isEmpty();
-    assertThat(StatementFacts.of(new SampleFacts(null))).isEmpty();
+    assertThat(StatementSample.Facts.of(new SampleFacts("HTTP/1.1 200 OK"))).isEmpty();
+    assertThat(StatementSample.Facts.of(new SampleFacts(null))).isEmpty();
   }
 
   @Test

@@ -19,11 +19,11 @@ class CsvSourceTest {
   @TempDir Path work;
 
   private CsvSource source(String content) throws IOException {
-    return source(content, StandardCharsets.UTF_8, MalformedBytes.ERROR);
+    return source(content, StandardCharsets.UTF_8, CsvInput.Malformed.ERROR);
   }
 
   /** The file is read as UTF-8, whatever it was written in. */
-  private CsvSource source(String content, Charset writtenIn, MalformedBytes malformed)
+  private CsvSource source(String content, Charset writtenIn, CsvInput.Malformed malformed)
       throws IOException {
     Path file = Files.writeString(work.resolve("rows.csv"), content, writtenIn);
     return new CsvInput(file, ',', StandardCharsets.UTF_8, malformed).open();
@@ -68,11 +68,13 @@ class CsvSourceTest {
   void bytesThatAreNotOfTheEncodingAreTheEndAfterTheRowsBefore() throws IOException {
     try (CsvSource source =
         source(
-            "id,a\n1,x\n2,caf\u00e9\n3,z\n", StandardCharsets.ISO_8859_1, MalformedBytes.ERROR)) {
+            "id,a\n1,x\n2,caf\u00e9\n3,z\n",
+            StandardCharsets.ISO_8859_1,
+            CsvInput.Malformed.ERROR)) {
       assertThat(source.next().orElseThrow().values()).containsExactly("1", "x");
 
       assertThatThrownBy(source::next)
-          .isInstanceOf(MalformedBytesException.class)
+          .isInstanceOf(UnreadableRestException.class)
           .hasMessage(
               "line 3 of "
                   + work.resolve("rows.csv")
@@ -85,8 +87,8 @@ class CsvSourceTest {
   @Test
   void headerThatIsNotOfTheEncodingIsRefused() {
     assertThatThrownBy(
-            () -> source("c\u00f3digo\n1\n", StandardCharsets.ISO_8859_1, MalformedBytes.ERROR))
-        .isInstanceOf(MalformedBytesException.class)
+            () -> source("c\u00f3digo\n1\n", StandardCharsets.ISO_8859_1, CsvInput.Malformed.ERROR))
+        .isInstanceOf(UnreadableRestException.class)
         .hasMessageContaining("line 1 of ")
         .hasMessageContaining("F3 at byte offset 1 of the file");
   }
@@ -94,7 +96,8 @@ class CsvSourceTest {
   @Test
   void malformedBytesAreReplacedOnRequest() throws IOException {
     try (CsvSource source =
-        source("id,a\n1,caf\u00e9\n2,z\n", StandardCharsets.ISO_8859_1, MalformedBytes.REPLACE)) {
+        source(
+            "id,a\n1,caf\u00e9\n2,z\n", StandardCharsets.ISO_8859_1, CsvInput.Malformed.REPLACE)) {
       assertThat(source.next().orElseThrow().values()).containsExactly("1", "caf\uFFFD");
       assertThat(source.next().orElseThrow().values()).containsExactly("2", "z");
     }

@@ -50,7 +50,7 @@ class RowLoadFaultsTest {
             .mapToObj(i -> i + ",value " + i)
             .collect(Collectors.joining("\n", "id,a\n", "\n"));
     Path file = Files.writeString(work.resolve("rows.csv"), rows);
-    input = new CsvInput(file, ',', StandardCharsets.UTF_8, MalformedBytes.ERROR);
+    input = new CsvInput(file, ',', StandardCharsets.UTF_8, CsvInput.Malformed.ERROR);
     CsvPreparation.prepare(
         new ConnectionGroup(DatabaseAddress.tcp(url, "root", ""), WorkLimits.defaults(() -> false)),
         input,

@@ -38,7 +38,7 @@ class RowLoadTest {
 
   private CsvInput input(String content) throws IOException {
     Path file = Files.writeString(work.resolve("rows.csv"), content);
-    return new CsvInput(file, ',', StandardCharsets.UTF_8, MalformedBytes.ERROR);
+    return new CsvInput(file, ',', StandardCharsets.UTF_8, CsvInput.Malformed.ERROR);
   }
 
   private List<StatementSample> load(CsvInput input) throws IOException {

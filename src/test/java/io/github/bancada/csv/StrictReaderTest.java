@@ -66,7 +66,7 @@ class StrictReaderTest {
 
     assertThat(reading.text()).isEqualTo(before);
     assertThat(reading.fault())
-        .isInstanceOf(MalformedBytesException.class)
+        .isInstanceOf(UnreadableRestException.class)
         .hasMessageStartingWith("line " + before.split("\r\n|\r|\n", -1).length + " of ")
         .hasMessageContaining("(FF at byte offset " + offset + " of the file)");
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * The tables. Columns and widths are those of the ATM benchmark (3 fillers of 92 characters in
- * total, 25 in the history); the transaction's id has 64 bits, see {@link Withdrawal}. One byte
- * per character. Stateless.
+ * total, 25 in the history); the transaction's id has 64 bits, see {@link Withdrawal}. One byte per
+ * character. Stateless.
  *
  * <p>Bancada adds three small tables: {@code atm_database} (one row: its maker and scale, whether
  * it is complete, and the sums when the history was last empty), {@code atm_part} (one row for each

@@ -6,6 +6,7 @@ import io.github.bancada.mysql.SqlFailure;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 /**
@@ -15,21 +16,17 @@ import java.util.function.Consumer;
 public final class RowLoader {
   private static final int UNITS_PER_INSERT = 1_000;
 
-  /** SQL that marks a range as loaded. */
-  public interface Mark {
-    String sql(LoadTable table, RowRange range);
-  }
-
   private final LoadMode mode;
-  private final Mark mark;
+  private final BiFunction<LoadTable, RowRange, String> mark;
   private final Consumer<String> console;
   private boolean inserts;
 
   /**
-   * @param mark marks a range within its transaction
+   * @param mark gives the SQL that marks a range as loaded, within its transaction
    * @param console receives a message if the server forbids local files
    */
-  public RowLoader(LoadMode mode, Mark mark, Consumer<String> console) {
+  public RowLoader(
+      LoadMode mode, BiFunction<LoadTable, RowRange, String> mark, Consumer<String> console) {
     this.mode = mode;
     this.mark = mark;
     this.console = console;
@@ -56,7 +53,7 @@ public final class RowLoader {
                     + " that write to the table",
                 rows, expected, table.name(), range.first(), range.last()));
       }
-      statement.executeUpdate(mark.sql(table, range));
+      statement.executeUpdate(mark.apply(table, range));
       connection.commit();
       return rows;
     }

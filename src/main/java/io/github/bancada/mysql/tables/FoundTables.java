@@ -12,30 +12,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The tables of an element that exist in a schema, and whether it created them. Immutable. */
-public final class FoundTables {
-  private final OwnTables own;
-  private final String schema;
-  private final Map<String, SqlTables.Found> found;
-  private final String maker;
-  private final boolean marked;
-  private final boolean complete;
-
-  private FoundTables(
-      OwnTables own,
-      String schema,
-      Map<String, SqlTables.Found> found,
-      String maker,
-      boolean marked,
-      boolean complete) {
-    this.own = own;
-    this.schema = schema;
-    this.found = found;
-    this.maker = maker;
-    this.marked = marked;
-    this.complete = complete;
-  }
-
+/**
+ * The tables of an element that exist in a schema, and whether it created them. Immutable.
+ *
+ * @param found the existing tables by name
+ * @param maker who made them; "" if that is not known
+ * @param isMarked whether the marker has its row
+ * @param isComplete whether all rows are loaded
+ */
+public record FoundTables(
+    OwnTables own,
+    String schema,
+    Map<String, SqlTables.Found> found,
+    String maker,
+    boolean isMarked,
+    boolean isComplete) {
   /** Reads the schema of a connection. */
   public static FoundTables of(Connection connection, OwnTables own) throws SQLException {
     SqlTables tables = SqlDialect.of(connection).tables();
@@ -82,20 +73,6 @@ public final class FoundTables {
     return maker.equals(own.maker());
   }
 
-  /** Whether the marker has its row. */
-  public boolean isMarked() {
-    return marked;
-  }
-
-  /** Whether all rows are loaded. */
-  public boolean isComplete() {
-    return complete;
-  }
-
-  public String schema() {
-    return schema;
-  }
-
   /**
    * @throws DatabaseFailure if there are tables that we did not create, or that were changed since
    */
@@ -133,7 +110,7 @@ public final class FoundTables {
       boolean isReplaced =
           own.models().entrySet().stream()
               .anyMatch(each -> each.getValue().equals(table) && has(each.getKey()));
-      if (complete && table.equals(model) && !isReplaced) {
+      if (isComplete && table.equals(model) && !isReplaced) {
         throw shape("table '" + table + "' is missing in schema '" + schema + "'");
       }
       return;
