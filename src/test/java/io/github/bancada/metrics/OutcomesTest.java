@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.StatisticalSampleResult;
 import org.junit.jupiter.api.Test;
@@ -172,50 +171,6 @@ class OutcomesTest {
         .isEqualTo(written.failed().times().toHistogram());
     assertThat(block.successful().times().toHistogram())
         .isEqualTo(written.successful().times().toHistogram());
-  }
-
-  /**
-   * Written by version 0.1.0 from this JTL: 120 searches, 40 binds of which 10 failed, 6 refusals.
-   */
-  private RunSummary ofVersion010() throws Exception {
-    Path file = work.resolve("summary-0.1.0.json");
-    try (var in = OutcomesTest.class.getResourceAsStream("summary-0.1.0.json")) {
-      Files.copy(in, file);
-    }
-    return SummaryJson.read(file);
-  }
-
-  @Test
-  void fileOfTheFirstVersionIsReadWithAllItsFigures() throws Exception {
-    RunSummary run = ofVersion010();
-
-    assertThat(run.total().samples()).isEqualTo(166);
-    assertThat(run.total().errors()).isEqualTo(16);
-    assertThat(run.total().outcomes().all().percentileNanos(50)).isEqualTo(24 * MILLISECOND);
-    assertThat(run.total().outcomes().all().minNanos()).isEqualTo(MILLISECOND);
-    assertThat(run.total().blocks().isEmpty()).isFalse();
-  }
-
-  @Test
-  void fileOfTheFirstVersionTellsThemApartOnlyWhereNoneOrAllFailed() throws Exception {
-    RunSummary run = ofVersion010();
-
-    Outcomes search = run.labels().get(0).outcomes();
-    Outcomes bind = run.labels().get(1).outcomes();
-    Outcomes refused = run.labels().get(2).outcomes();
-    assertThat(search.successful().count()).isEqualTo(120);
-    assertThat(search.areKnown()).isTrue();
-    assertThat(bind.areKnown()).isFalse();
-    assertThat(bind.mixed().count()).isEqualTo(40);
-    assertThat(refused.failed().count()).isEqualTo(6);
-    assertThat(refused.areKnown()).isTrue();
-    assertThat(run.total().outcomes().areKnown()).isFalse();
-    List<IntervalRow> rows = new ArrayList<>();
-    run.timeline().intervals().forEach(rows::add);
-    assertThat(rows)
-        .filteredOn(row -> row.label().equals("Search"))
-        .isNotEmpty()
-        .allMatch(row -> row.successful().equals(Optional.of(row.all())));
   }
 
   @Test
