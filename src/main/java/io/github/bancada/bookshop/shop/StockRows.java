@@ -15,10 +15,10 @@ final class StockRows {
 
   private static final String[] TITLE_WORDS =
       ("a the of in on under over beyond without two three many last first lost green blue quiet"
-           + " long short old new river mountain garden window letter winter summer night morning"
-           + " road harbour island clock mirror table house bridge stone paper silver copper"
-           + " history journey keeper teacher sailor painter stranger daughter neighbour question"
-           + " answer science kitchen market language music number theory practice guide")
+              + " long short old new river mountain garden window letter winter summer night morning"
+              + " road harbour island clock mirror table house bridge stone paper silver copper"
+              + " history journey keeper teacher sailor painter stranger daughter neighbour question"
+              + " answer science kitchen market language music number theory practice guide")
           .split(" ");
 
   private static final int SHORTEST_TITLE = 14;
