@@ -4,6 +4,7 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -90,7 +91,7 @@ public final class InstalledJmeter {
         if (entry.isDirectory()) {
           Files.createDirectories(file);
         } else {
-          Files.createDirectories(file.getParent());
+          Files.createDirectories(file.resolve("..").normalize());
           Files.copy(content.getInputStream(entry), file, REPLACE_EXISTING);
           Files.setLastModifiedTime(file, entry.getLastModifiedTime());
           names.add(entry.getName());
@@ -147,9 +148,9 @@ public final class InstalledJmeter {
   private void archiveClassesOfBancada(Path run) throws IOException, InterruptedException {
     // Those of bin/bancada hold for the jars of its class path: the bundle's is new, with the time
     // of the one before.
-    try (Stream<Path> old = Files.list(home.resolve("bin"))) {
-      for (Path file :
-          old.filter(f -> f.getFileName().toString().matches("bancada.*\\.jsa")).toList()) {
+    try (DirectoryStream<Path> old =
+        Files.newDirectoryStream(home.resolve("bin"), "bancada*.jsa")) {
+      for (Path file : old) {
         Files.delete(file);
       }
     }

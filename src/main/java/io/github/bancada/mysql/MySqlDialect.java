@@ -209,8 +209,13 @@ final class MySqlDialect implements SqlDialect {
   @Override
   public Statement streaming(Connection connection) throws SQLException {
     Statement statement = connection.createStatement();
-    statement.setFetchSize(Integer.MIN_VALUE); // Connector/J's value for streaming
-    return statement;
+    try {
+      statement.setFetchSize(Integer.MIN_VALUE); // Connector/J's value for streaming
+      return statement;
+    } catch (SQLException e) {
+      statement.close();
+      throw e;
+    }
   }
 
   /** A locking read of a row waits for the transaction that inserts it. */
