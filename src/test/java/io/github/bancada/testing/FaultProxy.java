@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -87,9 +88,9 @@ public final class FaultProxy implements Closeable {
     commit = pattern;
   }
 
-  /** Resets all connections, in both directions; new ones are forwarded. */
+  /** Resets the connections that are there now, in both directions; new ones are forwarded. */
   public void cut() {
-    links.forEach(ProxiedConnection::cut);
+    List.copyOf(links).forEach(ProxiedConnection::cut);
   }
 
   /**
