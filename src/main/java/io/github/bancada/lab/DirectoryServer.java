@@ -3,6 +3,8 @@ package io.github.bancada.lab;
 import com.unboundid.ldap.listener.InMemoryDirectoryServer;
 import com.unboundid.ldap.listener.InMemoryDirectoryServerConfig;
 import com.unboundid.ldap.listener.InMemoryListenerConfig;
+import com.unboundid.ldap.listener.interceptor.InMemoryInterceptedSearchRequest;
+import com.unboundid.ldap.listener.interceptor.InMemoryOperationInterceptor;
 import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.schema.Schema;
@@ -225,6 +227,26 @@ public final class DirectoryServer implements AutoCloseable {
       owned.close();
     } catch (IOException e) {
       log.warn("{} could not be deleted", owned.path(), e);
+    }
+  }
+
+  /** Delays the searches of an in-memory directory. Thread-safe. */
+  private static final class DelayedSearches extends InMemoryOperationInterceptor {
+    private final AnswerDelay delay;
+
+    DelayedSearches(AnswerDelay delay) {
+      this.delay = delay;
+    }
+
+    @Override
+    public void processSearchRequest(InMemoryInterceptedSearchRequest request)
+        throws LDAPException {
+      try {
+        delay.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new LDAPException(ResultCode.UNAVAILABLE, "the directory stops", e);
+      }
     }
   }
 }

@@ -6,9 +6,9 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
 import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.undo.LedgerPlace;
-import io.github.bancada.ldap.undo.Outcome;
 import io.github.bancada.ldap.undo.Undo;
 import io.github.bancada.ldap.undo.UndoListener;
+import io.github.bancada.ldap.undo.UndoOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +107,7 @@ public final class LedgerPlayback {
     }
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(UndoOutcome outcome) {
       if (outcome.isComplete()) {
         say.accept(outcome.sentence());
       } else {

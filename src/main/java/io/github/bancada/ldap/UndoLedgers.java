@@ -4,9 +4,9 @@ import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.ldap.undo.Ledger;
 import io.github.bancada.ldap.undo.LedgerPlace;
-import io.github.bancada.ldap.undo.Outcome;
 import io.github.bancada.ldap.undo.Undo;
 import io.github.bancada.ldap.undo.UndoListener;
+import io.github.bancada.ldap.undo.UndoOutcome;
 import io.github.bancada.ldap.wire.LdapFailure;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
@@ -148,7 +148,7 @@ final class UndoLedgers {
     }
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(UndoOutcome outcome) {
       if (outcome.isComplete()) {
         say(outcome.sentence());
         return;

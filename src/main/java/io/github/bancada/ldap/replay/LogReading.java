@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
@@ -201,5 +202,25 @@ final class LogReading implements Runnable {
         lastNanos.get(),
         elapsedNanos,
         counts);
+  }
+
+  /** Counts operations that are left out, until a sample takes the counts with it. Thread-safe. */
+  static final class ReplayTally {
+    private final TreeMap<String, Long> counts = new TreeMap<>();
+
+    synchronized void leftOut(OperationKind kind, Reason reason) {
+      counts.merge(ReplayFacts.name(kind, reason), 1L, Long::sum);
+    }
+
+    /** The counts since the last call, as {@link ReplayFacts} writes them; "" for none. */
+    synchronized String take() {
+      if (counts.isEmpty()) {
+        return "";
+      }
+      StringBuilder text = new StringBuilder();
+      counts.forEach((name, count) -> text.append(name).append('=').append(count).append(' '));
+      counts.clear();
+      return text.toString().strip();
+    }
   }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param kind null for the end of the log
  * @param logged how the operation ended in the log
  * @param found entries that a search found now; {@link Outcome#UNKNOWN} for others
- * @param left operations that were left out, see {@link ReplayTally}
+ * @param left operations that were left out, see {@link LogReading.ReplayTally}
  */
 record ReplayFacts(
     OperationKind kind, Outcome logged, long found, boolean approximated, String left) {
@@ -148,7 +148,7 @@ record ReplayFacts(
     return kind.token() + "/" + reason.token();
   }
 
-  /** Reads what {@link ReplayTally#take()} has written. */
+  /** Reads what {@link LogReading.ReplayTally#take()} has written. */
   static Map<String, Long> leftOut(String text) {
     Map<String, Long> counts = new LinkedHashMap<>();
     for (String each : text.split(" ")) {

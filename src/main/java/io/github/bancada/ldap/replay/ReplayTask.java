@@ -2,10 +2,12 @@ package io.github.bancada.ldap.replay;
 
 import io.github.bancada.ldap.SearchSample;
 import io.github.bancada.ldap.accesslog.Outcome;
+import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Takes the samples of one virtual user: each is the next operation of the log that is due. Waiting
@@ -69,5 +71,127 @@ final class ReplayTask implements Task<ReplaySettings> {
   public boolean cancel() {
     ReplayedConnection working = current;
     return working != null && working.cancel();
+  }
+
+  /**
+   * The end of the log, which no server is asked for. Immutable.
+   *
+   * @param message why the log could not be read to its end; "" if it was
+   */
+  record EndSample(long startEpochMillis, String message, String headers) implements Sample {
+    @Override
+    public long elapsedNanos() {
+      return 0;
+    }
+
+    @Override
+    public boolean success() {
+      return message.isEmpty();
+    }
+
+    @Override
+    public String code() {
+      return (success() ? LocalCode.SUCCESS : LocalCode.UNREADABLE).text();
+    }
+
+    @Override
+    public String label() {
+      return "log";
+    }
+
+    @Override
+    public String server() {
+      return null;
+    }
+
+    /** A log that breaks off is a fault of the run. */
+    @Override
+    public boolean outsideLoad() {
+      return success();
+    }
+  }
+
+  /**
+   * An operation that was replayed: a sample of LDAP Search or LDAP Operation with its place in the
+   * log. Immutable.
+   *
+   * @param sample what was done
+   * @param label the kind of operation
+   * @param headers for the listener
+   * @param lateNanos how long after its time it began; -1 as fast as possible
+   */
+  record ReplaySample(
+      Sample sample, String label, String headers, long lateNanos, boolean waitedForUser)
+      implements Sample {
+
+    @Override
+    public long startEpochMillis() {
+      return sample.startEpochMillis();
+    }
+
+    @Override
+    public long elapsedNanos() {
+      return sample.elapsedNanos();
+    }
+
+    @Override
+    public long connectNanos() {
+      return sample.connectNanos();
+    }
+
+    @Override
+    public long bindNanos() {
+      return sample.bindNanos();
+    }
+
+    @Override
+    public long latencyNanos() {
+      return sample.latencyNanos();
+    }
+
+    @Override
+    public boolean success() {
+      return sample.success();
+    }
+
+    @Override
+    public String code() {
+      return sample.code();
+    }
+
+    @Override
+    public String message() {
+      return sample.message();
+    }
+
+    @Override
+    public String server() {
+      return sample.server();
+    }
+
+    @Override
+    public String request() {
+      return sample.request();
+    }
+
+    @Override
+    public Supplier<String> description() {
+      return sample.description();
+    }
+
+    @Override
+    public String body() {
+      return sample.body();
+    }
+
+    @Override
+    public long sentBytes() {
+      return sample.sentBytes();
+    }
+
+    @Override
+    public long receivedBytes() {
+      return sample.receivedBytes();
+    }
   }
 }

@@ -1,14 +1,27 @@
 package io.github.bancada.ldap.replay;
 
+import static io.github.bancada.table.ResultColumn.count;
+import static io.github.bancada.table.ResultColumn.decimals;
+import static io.github.bancada.table.ResultColumn.figure;
+import static io.github.bancada.table.ResultColumn.words;
+
+import io.github.bancada.ldap.accesslog.LogCounts;
 import io.github.bancada.ldap.accesslog.OperationKind;
 import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.metrics.TimedSampleResult;
+import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.work.SampleFacts;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Sums up a replay from its samples, of all engines. Thread-safe. */
@@ -90,5 +103,121 @@ final class ReplayTotals {
   synchronized RunTables tables() {
     List<KindTotals> rows = kinds.values().stream().filter(kind -> !kind.isEmpty()).toList();
     return new ReplayTable(rows, ends, lateness).tables();
+  }
+
+  /**
+   * The table of a replay: what the log has beside what was sent, and what could not be. Immutable.
+   *
+   * @param rows the kinds of operations that there were
+   * @param ends the ends of the log, one for each engine; none if the replay was stopped
+   */
+  private record ReplayTable(
+      List<KindTotals> rows, List<ReplayFacts.End> ends, ReplayTotals.Lateness lateness) {
+    private static final String NAME = "LDAP Replay Results";
+    private static final double SECOND = 1e9;
+    private static final double MILLI = 1e6;
+
+    private static final ResultColumns<KindTotals> COLUMNS =
+        new ResultColumns<>(
+            List.of(
+                words("operation", "operation", KindTotals::name),
+                count("logged", "logged", KindTotals::logged),
+                count("replayed", "replayed", KindTotals::replayed),
+                count("not_replayed", "not replayed", KindTotals::notReplayed),
+                count("approximated", "approximated", KindTotals::approximated),
+                count("other_result", "other result", KindTotals::otherResults),
+                count("other_entries", "other entries", KindTotals::otherEntries),
+                millis("logged_p50_ms", "log p50 ms", KindTotals::loggedMedian),
+                millis("logged_p95_ms", "log p95 ms", KindTotals::loggedHigh),
+                millis("p50_ms", "p50 ms", KindTotals::serviceMedian),
+                millis("p95_ms", "p95 ms", KindTotals::serviceHigh),
+                millis("response_p95_ms", "response p95 ms", KindTotals::responseHigh),
+                words("reasons", "", KindTotals::reasons)));
+
+    ReplayTable {
+      rows = List.copyOf(rows);
+      ends = List.copyOf(ends);
+    }
+
+    private static ResultColumn<KindTotals> millis(
+        String key, String title, ToDoubleFunction<KindTotals> figure) {
+      return figure(key, title, "ms", decimals(3), 6, figure);
+    }
+
+    RunTables tables() {
+      boolean none = rows.isEmpty() && ends.isEmpty();
+      ResultTable table =
+          none
+              ? ResultTable.of(NAME, List.of("no sample of LDAP Replay"))
+              : COLUMNS.table(NAME, above(), rows, Published.NONE).withBelow(below());
+      return new RunTables(none, List.of(table), COLUMNS.csv(rows));
+    }
+
+    private List<String> above() {
+      if (ends.isEmpty()) {
+        return List.of("The replay ended before the log did: counts are those until then");
+      }
+      ReplayFacts.End end = ends.get(0);
+      return List.of(
+          String.format(
+              Locale.ROOT,
+              "%s (%s): %s, %.3f s of the log replayed %s in %.3f s",
+              end.log(),
+              end.server(),
+              Quantity.of(
+                  ends.stream().mapToLong(ReplayFacts.End::connections).sum(), "connection"),
+              end.spanNanos() / SECOND,
+              end.speed() == 0 ? "as fast as possible" : speed(end.speed()),
+              ends.stream().mapToLong(ReplayFacts.End::elapsedNanos).max().orElse(0) / SECOND));
+    }
+
+    private static String speed(double speed) {
+      return "at " + (speed == Math.rint(speed) ? Long.toString((long) speed) : speed) + "x";
+    }
+
+    private List<String> below() {
+      List<String> lines = new ArrayList<>();
+      for (KindTotals row : rows) {
+        row.left()
+            .forEach(
+                (reason, count) ->
+                    lines.add(
+                        String.format(
+                            Locale.ROOT,
+                            "Not replayed: %,d %s: %s",
+                            count,
+                            row.name(),
+                            reason.words())));
+      }
+      if (lateness.all() > 0) {
+        lines.add(
+            String.format(
+                Locale.ROOT,
+                "Late by more than 1 ms (worst %.1f ms): %,d because their connection or all"
+                    + " virtual users were busy, %,d because the load machine was late",
+                lateness.worstNanos() / MILLI,
+                lateness.byOthers(),
+                lateness.byMachine()));
+      }
+      if (!ends.isEmpty()) {
+        addLines(ends.get(0).counts(), lines);
+      }
+      return lines;
+    }
+
+    private static void addLines(LogCounts counts, List<String> lines) {
+      if (counts.wrongLines() > 0) {
+        lines.add(
+            String.format(
+                Locale.ROOT,
+                "Not understood: %s of %,d (the first: %s)",
+                Quantity.of(counts.wrongLines(), "line"),
+                counts.lines(),
+                String.join(", ", counts.firstWrong().stream().map(String::valueOf).toList())));
+      }
+      if (counts.wholeSeconds()) {
+        lines.add("The log has whole seconds: what began in one was spread evenly over it");
+      }
+    }
   }
 }

@@ -21,17 +21,17 @@ record EntryReader(Directory directory) {
   }
 
   /** Reads an entry; null if there is none. */
-  Entry read(String dn) throws LdapFailure, Refusal {
+  Entry read(String dn) throws LdapFailure, RefusedRequestException {
     Entry[] found = new Entry[1];
     LdapResult result = directory.search(dn, SearchScope.BASE, 0, entry -> found[0] = entry);
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
       return null;
     }
     if (result.code() != 0) {
-      throw new Refusal("reading '" + dn + "'", result);
+      throw new RefusedRequestException("reading '" + dn + "'", result);
     }
     if (found[0] != null && found[0].getAttributes().isEmpty()) {
-      throw new Refusal(
+      throw new RefusedRequestException(
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS_INT_VALUE,
           "the server shows no attribute of '"
               + dn
@@ -41,7 +41,7 @@ record EntryReader(Directory directory) {
   }
 
   /** Whether there are entries below this one. */
-  boolean hasEntriesBelow(DN dn) throws LdapFailure, Refusal {
+  boolean hasEntriesBelow(DN dn) throws LdapFailure, RefusedRequestException {
     boolean[] found = new boolean[1];
     LdapResult result =
         directory.search(dn.toString(), SearchScope.ONE, 1, entry -> found[0] = true);
@@ -50,13 +50,13 @@ record EntryReader(Directory directory) {
             || result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE
             || result.code() == ResultCode.SIZE_LIMIT_EXCEEDED_INT_VALUE;
     if (!known) {
-      throw new Refusal("looking for entries below '" + dn + "'", result);
+      throw new RefusedRequestException("looking for entries below '" + dn + "'", result);
     }
     return found[0];
   }
 
   /** Reads an entry and all below it, if it is there. */
-  void readTree(DN dn, Sink sink) throws LdapFailure, Refusal, IOException {
+  void readTree(DN dn, Sink sink) throws LdapFailure, RefusedRequestException, IOException {
     IOException[] failure = new IOException[1];
     LdapResult result =
         directory.search(
@@ -74,7 +74,7 @@ record EntryReader(Directory directory) {
       throw failure[0];
     }
     if (result.code() != 0 && result.code() != ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
-      throw new Refusal("reading the entries below '" + dn + "'", result);
+      throw new RefusedRequestException("reading the entries below '" + dn + "'", result);
     }
   }
 }

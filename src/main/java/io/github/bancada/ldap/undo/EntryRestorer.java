@@ -34,7 +34,7 @@ record EntryRestorer(Directory directory) {
    *
    * @return whether anything was to be done
    */
-  boolean restore(Entry image) throws LdapFailure, Refusal {
+  boolean restore(Entry image) throws LdapFailure, RefusedRequestException {
     EntryReader reader = new EntryReader(directory);
     Entry now = reader.read(image.getDN());
     if (now == null) {
@@ -58,7 +58,7 @@ record EntryRestorer(Directory directory) {
             == 0;
   }
 
-  private boolean modify(Entry now, Entry image) throws LdapFailure, Refusal {
+  private boolean modify(Entry now, Entry image) throws LdapFailure, RefusedRequestException {
     List<Modification> others = new ArrayList<>();
     List<Modification> passwords = new ArrayList<>();
     for (Modification each : Entry.diff(now, image, false, false, true)) {
@@ -81,13 +81,14 @@ record EntryRestorer(Directory directory) {
         .startsWith(Intent.PASSWORD.toLowerCase(Locale.ROOT));
   }
 
-  private void replace(Entry image, List<Modification> changes) throws LdapFailure, Refusal {
+  private void replace(Entry image, List<Modification> changes)
+      throws LdapFailure, RefusedRequestException {
     LdapResult result = directory.change(new LDIFModifyChangeRecord(image.getDN(), changes));
     if (ANOTHER_ENTRY.contains(result.code())) {
       make("deleting the one in its place", new LDIFDeleteChangeRecord(image.getDN()));
       make("adding it again", new LDIFAddChangeRecord(image));
     } else if (result.code() != 0) {
-      throw new Refusal("modifying it", result);
+      throw new RefusedRequestException("modifying it", result);
     }
   }
 
@@ -96,22 +97,23 @@ record EntryRestorer(Directory directory) {
    *
    * @return whether there was one
    */
-  boolean delete(LDIFChangeRecord delete) throws LdapFailure, Refusal {
+  boolean delete(LDIFChangeRecord delete) throws LdapFailure, RefusedRequestException {
     LdapResult result = directory.change(delete);
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
       return false;
     }
     if (result.code() != 0) {
-      throw new Refusal("deleting it", result);
+      throw new RefusedRequestException("deleting it", result);
     }
     return true;
   }
 
   /** Makes a change that must succeed. */
-  private void make(String what, LDIFChangeRecord change) throws LdapFailure, Refusal {
+  private void make(String what, LDIFChangeRecord change)
+      throws LdapFailure, RefusedRequestException {
     LdapResult result = directory.change(change);
     if (result.code() != 0) {
-      throw new Refusal(what, result);
+      throw new RefusedRequestException(what, result);
     }
   }
 }

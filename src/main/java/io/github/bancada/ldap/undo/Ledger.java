@@ -1,6 +1,5 @@
 package io.github.bancada.ldap.undo;
 
-import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.wire.LdapFailure;
@@ -19,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * does not matter. A rename also leaves a note of the way back, which keeps the entry what it is
  * instead of deleting it and adding it again.
  *
- * <p>A rename of an entry with others below gives those new names that nobody has noted, and the
+ * <p>A rename of an entry with others below gives new names that are not in the ledger yet, and the
  * way back of an entry takes along what was made below it meanwhile. Such a change is made alone
  * and begins a new age of the directory, in which all entries count as unchanged. Thread-safe.
  */
@@ -30,9 +29,8 @@ public final class Ledger {
   private static final long DOUBT_MILLIS = 1000;
 
   private final LedgerPlace place;
-  private final Notes notes;
-  private final Gate gate = new Gate();
-  private final Claims claims = new Claims();
+  private final LedgerWriter writer;
+  private final ChangeLocks locks = new ChangeLocks();
 
   // Guarded by the monitor of this object.
   private boolean doubtful;
@@ -53,7 +51,7 @@ public final class Ledger {
 
   public Ledger(LedgerPlace place) {
     this.place = place;
-    this.notes = new Notes(place);
+    this.writer = new LedgerWriter(place);
   }
 
   /** Where its file is. */
@@ -75,7 +73,7 @@ public final class Ledger {
     }
     try {
       return enter(intent.get(), new EntryReader(directory));
-    } catch (Refusal e) {
+    } catch (RefusedRequestException e) {
       throw new LdapFailure(e.code(), e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -89,28 +87,28 @@ public final class Ledger {
   }
 
   private Change enter(Intent intent, EntryReader reader)
-      throws LdapFailure, Refusal, IOException, InterruptedException {
+      throws LdapFailure, RefusedRequestException, IOException, InterruptedException {
     if (intent.dn() == null) {
-      throw new Refusal(
+      throw new RefusedRequestException(
           ResultCode.PARAM_ERROR_INT_VALUE,
           "it is not known whose password is changed, so it could not be put back; give a DN in"
               + " User of the password, or switch Undo off");
     }
     if (!intent.tree()) {
-      Pass pass = new Pass(intent, false);
+      LockedChange change = new LockedChange(intent, false);
       try {
-        if (!notes.isBelowRenamed(intent.made())
+        if (!writer.isBelowRenamed(intent.made())
             && !(intent.renames() && reader.hasEntriesBelow(intent.dn()))) {
-          return note(intent, pass, reader);
+          return note(intent, change, reader);
         }
       } finally {
-        pass.endUnlessUsed();
+        change.endUnlessUsed();
       }
     }
-    Pass alone = new Pass(intent, true);
+    LockedChange alone = new LockedChange(intent, true);
     try {
-      if (notes.isBelowRenamed(intent.made())) {
-        notes.beginAge();
+      if (writer.isBelowRenamed(intent.made())) {
+        writer.beginAge();
       }
       return note(intent, alone, reader);
     } finally {
@@ -118,49 +116,31 @@ public final class Ledger {
     }
   }
 
-  private Change note(Intent intent, Pass pass, EntryReader reader)
-      throws LdapFailure, Refusal, IOException, InterruptedException {
-    notes.touch(intent.dn(), reader);
+  private Change note(Intent intent, LockedChange change, EntryReader reader)
+      throws LdapFailure, RefusedRequestException, IOException, InterruptedException {
+    writer.save(intent.dn(), reader);
     if (intent.tree()) {
-      notes.touchTree(intent.dn(), reader);
+      writer.saveSubtree(intent.dn(), reader);
     }
     if (intent.password()) {
-      notes.touchPassword(intent.dn(), reader);
+      writer.savePassword(intent.dn(), reader);
     }
     int rename = 0;
     if (intent.renames()) {
-      notes.touch(intent.newDn(), reader);
-      rename = notes.rename(intent.dn(), intent.newDn(), pass.alone);
+      writer.save(intent.newDn(), reader);
+      rename = writer.saveRename(intent.dn(), intent.newDn(), change.held.alone());
     }
-    return pass.use(rename);
+    return change.use(rename);
   }
 
-  /** The permission for one change; it claims names unless it is alone. */
-  private final class Pass implements Change {
-    private final boolean alone;
-    private final long from;
-    private final long to;
-    private final long parent;
+  /** A change that may be made: it holds its locks until it has ended. */
+  private final class LockedChange implements Change {
+    private final ChangeLocks.Held held;
     private boolean used;
     private int rename;
 
-    Pass(Intent intent, boolean alone) throws InterruptedException {
-      this.alone = alone;
-      boolean renames = intent.renames() && !alone;
-      from = renames ? Names.number(intent.dn()) : 0;
-      to = renames ? Names.number(intent.newDn()) : 0;
-      DN above = intent.made() == null || alone ? null : intent.made().getParent();
-      parent = above == null ? 0 : Names.number(above);
-      gate.enter(alone);
-      boolean claimed = false;
-      try {
-        claims.take(from, to, parent);
-        claimed = true;
-      } finally {
-        if (!claimed) {
-          gate.leave();
-        }
-      }
+    LockedChange(Intent intent, boolean alone) throws InterruptedException {
+      held = locks.lock(intent, alone);
     }
 
     /**
@@ -186,7 +166,7 @@ public final class Ledger {
         if (answer == null) {
           doubt();
         } else if (rename > 0 && answer.code() != 0) {
-          notes.renameFailed(rename);
+          writer.renameFailed(rename);
         }
       } catch (IOException e) {
         log.warn("A rename that was refused is not noted; its way back will be tried", e);
@@ -196,8 +176,7 @@ public final class Ledger {
     }
 
     private void end() {
-      claims.giveBack(from, to, parent);
-      gate.leave();
+      locks.unlock(held);
     }
   }
 
@@ -212,18 +191,18 @@ public final class Ledger {
   }
 
   /**
-   * Lets no more changes pass, and gives the file to be undone. Waits for changes under way, and
+   * Lets no more changes begin, and gives the file to be undone. Waits for changes under way, and
    * for those without an answer to take effect.
    *
    * @param waitMillis longest wait for changes under way
    * @return empty if nothing was changed, and at further calls
    */
   Optional<LedgerFile> finish(long waitMillis) throws InterruptedException {
-    boolean underWay = gate.close(waitMillis) > 0;
+    boolean underWay = locks.close(waitMillis) > 0;
     long rest = underWay ? DOUBT_MILLIS : doubtMillisLeft();
     if (rest > 0) {
       Thread.sleep(rest);
     }
-    return notes.finish();
+    return writer.finish();
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Records that could not be undone: written to a file beside the ledger, in the order of the undo,
  * a section for each age. At the end they replace the ledger in the order of the run, with the
- * names that their entries have by then, and without those that are {@link Needless}. Not
+ * names that their entries have by then, and without those that are {@link RestoredLeftovers}. Not
  * thread-safe.
  */
 final class Leftovers implements Closeable {
@@ -128,12 +128,12 @@ final class Leftovers implements Closeable {
    * @param kept first bytes of the ledger that are not undone yet
    */
   void replace(LedgerFile ledger, long kept) throws IOException {
-    Needless needless = Needless.of(sections, names, file, ledger);
-    count -= needless.count();
+    RestoredLeftovers restored = RestoredLeftovers.of(sections, names, file, ledger);
+    count -= restored.count();
     reasons.removeIf(
         each ->
             each.name() != null
-                && needless.has(each.section(), each.kind(), names.now(each.name(), each.moves())));
+                && restored.has(each.section(), each.kind(), names.now(each.name(), each.moves())));
     if (count == 0 && kept == 0) {
       ledger.delete();
       return;
@@ -146,7 +146,7 @@ final class Leftovers implements Closeable {
               .orElseThrow(() -> new IOException("'" + whole + "' is used by another process"))) {
         ledger.copyStart(kept, next);
         for (int i = sections.size() - 1; i >= 0; i--) {
-          copy(i, needless, next);
+          copy(i, restored, next);
         }
       }
       ledger.close();
@@ -155,7 +155,7 @@ final class Leftovers implements Closeable {
     ledger.close();
   }
 
-  private void copy(int index, Needless needless, LedgerFile target) throws IOException {
+  private void copy(int index, RestoredLeftovers restored, LedgerFile target) throws IOException {
     Section section = sections.get(index);
     if (section.start() < section.end() && target.sizeBytes() > 0) {
       target.append(LedgerRecord.AGE);
@@ -171,7 +171,7 @@ final class Leftovers implements Closeable {
             return;
           }
           DN name = names.now(record.dn(), section.moves());
-          if (!needless.has(index, record.kind(), name)) {
+          if (!restored.has(index, record.kind(), name)) {
             target.append(record.renamed(name.toString()).text(reasonIn(block, record)));
           }
         });

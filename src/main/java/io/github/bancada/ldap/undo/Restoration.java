@@ -154,7 +154,7 @@ final class Restoration {
   /** A step of the undo. */
   private interface Step {
     /** Does it; returns whether anything was to be done. */
-    boolean run() throws LdapFailure, Refusal;
+    boolean run() throws LdapFailure, RefusedRequestException;
   }
 
   /**
@@ -167,7 +167,7 @@ final class Restoration {
     if (reason == null) {
       try {
         putBack += step.run() ? 1 : 0;
-      } catch (Refusal e) {
+      } catch (RefusedRequestException e) {
         reason = e.getMessage();
       }
     }
@@ -186,7 +186,7 @@ final class Restoration {
     try {
       Entry now = reader.read(record.dn().toString());
       return now == null || !now.hasAttribute(Intent.PASSWORD);
-    } catch (Refusal e) {
+    } catch (RefusedRequestException e) {
       return true;
     }
   }
@@ -201,7 +201,7 @@ final class Restoration {
       if (reader.read(record.dn().toString()) != null) {
         leftovers.add(record, "its password was changed, and this identity may not read passwords");
       }
-    } catch (Refusal e) {
+    } catch (RefusedRequestException e) {
       leftovers.add(record, e.getMessage());
     }
   }
@@ -223,7 +223,9 @@ final class Restoration {
       leftovers.movedBack(move.after(), move.before());
     } else {
       leftovers.add(
-          record, new Refusal("moving it back to '" + move.before() + "'", result).getMessage());
+          record,
+          new RefusedRequestException("moving it back to '" + move.before() + "'", result)
+              .getMessage());
       String waits = "it waits until '" + move.after() + "' is '" + move.before() + "' again";
       stay(move.before(), move.after(), waits);
     }
@@ -240,7 +242,7 @@ final class Restoration {
   private boolean isNotThere(DN name) throws LdapFailure {
     try {
       return reader.read(name.toString()) == null;
-    } catch (Refusal e) {
+    } catch (RefusedRequestException e) {
       return false;
     }
   }

@@ -15,7 +15,7 @@ public interface UndoListener {
   void goesOn(String progress);
 
   /** It has ended, completely or not. */
-  void ended(Outcome outcome);
+  void ended(UndoOutcome outcome);
 
   /** A ledger is left alone, because the test that writes it has not ended. */
   default void isInUse(Path ledger) {}

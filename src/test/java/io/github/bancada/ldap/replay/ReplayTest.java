@@ -77,7 +77,7 @@ class ReplayTest {
   }
 
   private static List<String> labels(ReplayTestRun run) {
-    return run.operations().stream().map(ReplaySample::label).toList();
+    return run.operations().stream().map(ReplayTask.ReplaySample::label).toList();
   }
 
   @Test
@@ -207,7 +207,7 @@ class ReplayTest {
     assertThat(
             run.operations().stream()
                 .filter(each -> each.label().equals("extended"))
-                .map(ReplaySample::body))
+                .map(ReplayTask.ReplaySample::body))
         .containsExactly("dn:cn=ana," + BASE, "dn:cn=ana," + BASE, "dn:");
   }
 
@@ -274,7 +274,7 @@ class ReplayTest {
     ReplayTestRun run =
         ReplayTestRun.of(1, settings("max", "mayWrite", "true", "changes", changes.toString()));
 
-    assertThat(run.operations()).allMatch(ReplaySample::success);
+    assertThat(run.operations()).allMatch(ReplayTask.ReplaySample::success);
     assertThat(directory.getEntry(bia).getAttributeValue("sn")).isEqualTo("Lima");
   }
 }

@@ -75,14 +75,17 @@ record ReplayTestRun(List<Sample> samples) {
     }
   }
 
-  List<ReplaySample> operations() {
+  List<ReplayTask.ReplaySample> operations() {
     return samples.stream()
-        .filter(ReplaySample.class::isInstance)
-        .map(ReplaySample.class::cast)
+        .filter(ReplayTask.ReplaySample.class::isInstance)
+        .map(ReplayTask.ReplaySample.class::cast)
         .toList();
   }
 
-  List<EndSample> ends() {
-    return samples.stream().filter(EndSample.class::isInstance).map(EndSample.class::cast).toList();
+  List<ReplayTask.EndSample> ends() {
+    return samples.stream()
+        .filter(ReplayTask.EndSample.class::isInstance)
+        .map(ReplayTask.EndSample.class::cast)
+        .toList();
   }
 }

@@ -48,7 +48,7 @@ class RenameAgainTest {
   }
 
   private static int code(Answers answers, LDIFChangeRecord change) throws LdapFailure {
-    return new RenameAgain(answers).change(change).code();
+    return new Undo.RenameAgain(answers).change(change).code();
   }
 
   @Test

@@ -29,7 +29,7 @@ class StuckTreeTest extends UndoneRun {
     Ledger ledger = changed(CHANGES);
     server.refuse(TREE);
 
-    Outcome outcome = undo(ledger).get(0);
+    UndoOutcome outcome = undo(ledger).get(0);
 
     String waits = ": it waits until '" + TREE + "' is '" + DAVI + "' again";
     assertThat(outcome.broken()).isEmpty();
@@ -56,7 +56,7 @@ class StuckTreeTest extends UndoneRun {
 
     server.refuse("");
 
-    assertThat(nextStart()).allMatch(Outcome::isComplete).hasSize(1);
+    assertThat(nextStart()).allMatch(UndoOutcome::isComplete).hasSize(1);
     assertThat(server.content()).isEqualTo(before);
     assertThat(ledgers()).isEmpty();
   }
@@ -94,7 +94,7 @@ class StuckTreeTest extends UndoneRun {
     assertThat(without(server.content())).isEqualTo(without(before));
 
     server.refuse("");
-    assertThat(nextStart()).allMatch(Outcome::isComplete);
+    assertThat(nextStart()).allMatch(UndoOutcome::isComplete);
     assertThat(server.content()).isEqualTo(before);
   }
 
@@ -117,7 +117,7 @@ class StuckTreeTest extends UndoneRun {
 
     assertThat(server.content()).containsKeys("cn=bia,dc=example", "cn=leaf,cn=caio," + TREE);
     server.refuse("");
-    assertThat(nextStart()).allMatch(Outcome::isComplete);
+    assertThat(nextStart()).allMatch(UndoOutcome::isComplete);
     assertThat(server.content()).isEqualTo(before);
   }
 
@@ -140,7 +140,7 @@ class StuckTreeTest extends UndoneRun {
       server.goneAfter(-1);
       server.refuse("");
       String run = "seed " + seed + ", refused " + refused + '\n' + String.join("\n", changes);
-      assertThat(nextStart()).as(run).allMatch(Outcome::isComplete);
+      assertThat(nextStart()).as(run).allMatch(UndoOutcome::isComplete);
       assertThat(server.content()).as(run).isEqualTo(before);
     }
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 class UndoTest extends UndoneRun {
   @Test
   void everythingIsPutBackAndTheLedgerDeleted() throws Exception {
-    Outcome outcome = undo(changed(CHANGES)).get(0);
+    UndoOutcome outcome = undo(changed(CHANGES)).get(0);
 
     assertThat(server.content()).isEqualTo(before);
     assertThat(outcome.isComplete()).as("%s", outcome).isTrue();
@@ -34,7 +34,7 @@ class UndoTest extends UndoneRun {
     changed(CHANGES);
     kill();
 
-    assertThat(nextStart()).allMatch(Outcome::isComplete).hasSize(1);
+    assertThat(nextStart()).allMatch(UndoOutcome::isComplete).hasSize(1);
     assertThat(server.content()).isEqualTo(before);
     assertThat(nextStart()).isEmpty();
   }
@@ -45,7 +45,7 @@ class UndoTest extends UndoneRun {
       start();
       Ledger ledger = changed(CHANGES);
       server.goneAfter(questions);
-      Outcome first = undo(ledger).get(0);
+      UndoOutcome first = undo(ledger).get(0);
       if (first.isComplete()) {
         assertThat(questions).as("every step was the last of one").isGreaterThan(10);
         return;
@@ -53,7 +53,10 @@ class UndoTest extends UndoneRun {
       assertThat(first.broken()).contains("the directory is gone");
       server.goneAfter(-1);
 
-      assertThat(nextStart()).as("after %s", questions).allMatch(Outcome::isComplete).hasSize(1);
+      assertThat(nextStart())
+          .as("after %s", questions)
+          .allMatch(UndoOutcome::isComplete)
+          .hasSize(1);
       assertThat(server.content()).as("after %s", questions).isEqualTo(before);
     }
   }
@@ -83,7 +86,7 @@ class UndoTest extends UndoneRun {
         "dn: cn=bia,dc=example\nchangetype: delete\n",
         StandardOpenOption.APPEND);
 
-    assertThat(nextStart()).allMatch(Outcome::isComplete);
+    assertThat(nextStart()).allMatch(UndoOutcome::isComplete);
     assertThat(server.content()).isEqualTo(before);
   }
 
@@ -92,7 +95,7 @@ class UndoTest extends UndoneRun {
     Ledger ledger = changed(CHANGES);
     server.refuse("cn=child,cn=tree,dc=example");
 
-    Outcome first = undo(ledger).get(0);
+    UndoOutcome first = undo(ledger).get(0);
 
     assertThat(first.left()).isEqualTo(1);
     assertThat(first.reasons())
@@ -102,7 +105,7 @@ class UndoTest extends UndoneRun {
     assertThat(Files.readString(ledgers().get(0))).contains("#   " + first.reasons().get(0));
 
     server.refuse("");
-    assertThat(nextStart()).allMatch(Outcome::isComplete);
+    assertThat(nextStart()).allMatch(UndoOutcome::isComplete);
     assertThat(server.content()).isEqualTo(before);
     assertThat(ledgers()).isEmpty();
   }
@@ -112,7 +115,7 @@ class UndoTest extends UndoneRun {
     Ledger ledger = changed(List.of("dn: cn=n,dc=example\nobjectClass: person\ncn: n\nsn: n\n"));
     server.add("dn: cn=theirs,cn=n,dc=example", "objectClass: person", "cn: theirs", "sn: t");
 
-    Outcome outcome = undo(ledger).get(0);
+    UndoOutcome outcome = undo(ledger).get(0);
 
     assertThat(outcome.reasons()).singleElement().asString().contains("66 notAllowedOnNonLeaf");
     assertThat(server.content()).containsKey("cn=theirs,cn=n,dc=example");
@@ -126,7 +129,7 @@ class UndoTest extends UndoneRun {
     LdapRequest request = Requests.passwordModify("dn:" + ANA, "", "new");
 
     ledger.begin(request, "", server).ended(LdapResult.SUCCESS);
-    Outcome outcome = undo(ledger).get(0);
+    UndoOutcome outcome = undo(ledger).get(0);
 
     assertThat(outcome.reasons())
         .containsExactly(
@@ -140,7 +143,7 @@ class UndoTest extends UndoneRun {
     kill();
     Files.writeString(place.ledgers().get(0), "damaged\n\n", StandardOpenOption.APPEND);
 
-    Outcome outcome = nextStart().get(0);
+    UndoOutcome outcome = nextStart().get(0);
 
     assertThat(outcome.left()).isEqualTo(1);
     assertThat(outcome.reasons()).singleElement().asString().contains("it cannot be read");

@@ -69,13 +69,13 @@ abstract class UndoneRun {
     return ledger;
   }
 
-  List<Outcome> undo(Ledger ledger) throws Exception {
+  List<UndoOutcome> undo(Ledger ledger) throws Exception {
     Outcomes outcomes = new Outcomes();
     Undo.of(ledger, server, 0, outcomes);
     return outcomes.all;
   }
 
-  List<Outcome> nextStart() throws IOException {
+  List<UndoOutcome> nextStart() throws IOException {
     Outcomes outcomes = new Outcomes();
     Undo.ofKilledRuns(place, server, outcomes);
     return outcomes.all;
@@ -83,7 +83,7 @@ abstract class UndoneRun {
 
   /** What came of each undo. */
   private static final class Outcomes implements UndoListener {
-    private final List<Outcome> all = new ArrayList<>();
+    private final List<UndoOutcome> all = new ArrayList<>();
 
     @Override
     public void begins(Path ledger) {}
@@ -92,7 +92,7 @@ abstract class UndoneRun {
     public void goesOn(String progress) {}
 
     @Override
-    public void ended(Outcome outcome) {
+    public void ended(UndoOutcome outcome) {
       all.add(outcome);
     }
   }

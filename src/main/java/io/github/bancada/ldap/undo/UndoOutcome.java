@@ -15,10 +15,10 @@ import java.util.List;
  * @param reasons one line each, for the first of them
  * @param broken why the undo ended early, so that an unknown number is left; "" if it did not
  */
-public record Outcome(
+public record UndoOutcome(
     String server, Path ledger, long putBack, long left, List<String> reasons, String broken) {
 
-  public Outcome {
+  public UndoOutcome {
     reasons = List.copyOf(reasons);
   }
 

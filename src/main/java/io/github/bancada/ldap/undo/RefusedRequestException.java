@@ -3,7 +3,7 @@ package io.github.bancada.ldap.undo;
 import io.github.bancada.ldap.wire.LdapResult;
 
 /** The server has answered a request with something else than success. */
-final class Refusal extends Exception {
+final class RefusedRequestException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int code;
@@ -11,7 +11,7 @@ final class Refusal extends Exception {
   /**
    * @param what was asked, as "reading 'cn=ana'"
    */
-  Refusal(String what, LdapResult result) {
+  RefusedRequestException(String what, LdapResult result) {
     this(
         result.code(),
         what
@@ -20,7 +20,7 @@ final class Refusal extends Exception {
             + (result.message().isEmpty() ? "" : ": " + result.message()));
   }
 
-  Refusal(int code, String message) {
+  RefusedRequestException(int code, String message) {
     super(message);
     this.code = code;
   }

@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells which leftovers nobody needs: an entry that was not put back to what it was before an age
- * is all the same as before the run, if the undo of an older age has made it so. Undone later, such
- * a leftover would undo that. Immutable after its making.
+ * Leftovers whose entries are as before the run all the same, because the undo of an older age has
+ * put them back. Undone later, such a leftover would spoil that. Immutable after its making.
  */
-final class Needless {
+final class RestoredLeftovers {
   private final List<Leftovers.Section> sections;
   private final MovedNames names;
 
@@ -26,7 +25,7 @@ final class Needless {
 
   private long count;
 
-  private Needless(List<Leftovers.Section> sections, MovedNames names) {
+  private RestoredLeftovers(List<Leftovers.Section> sections, MovedNames names) {
     this.sections = sections;
     this.names = names;
   }
@@ -38,14 +37,14 @@ final class Needless {
    * @param leftovers their file; null for none
    * @throws IOException if a file cannot be read
    */
-  static Needless of(
+  static RestoredLeftovers of(
       List<Leftovers.Section> sections, MovedNames names, LedgerFile leftovers, LedgerFile ledger)
       throws IOException {
-    Needless needless = new Needless(sections, names);
+    RestoredLeftovers restored = new RestoredLeftovers(sections, names);
     if (sections.size() > 1) {
-      needless.lookAt(leftovers, ledger);
+      restored.lookAt(leftovers, ledger);
     }
-    return needless;
+    return restored;
   }
 
   /** What is done with a record of an entry. */

@@ -9,25 +9,25 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which entries a ledger has, and its file, made with the first of them. A {@link NumberSet} is all
- * that is kept in memory. Thread-safe.
+ * Writes each entry to the ledger once. Its file is made with the first of them; only a {@link
+ * NumberSet} is kept in memory. Thread-safe.
  */
-final class Notes {
+final class LedgerWriter {
   private final LedgerPlace place;
-  private final NumberSet noted = new NumberSet();
+  private final NumberSet saved = new NumberSet();
   private final NumberSet renamed = new NumberSet();
   private final Set<Long> beingRead = new HashSet<>();
   private LedgerFile file;
   private int renames;
   private boolean finished;
 
-  Notes(LedgerPlace place) {
+  LedgerWriter(LedgerPlace place) {
     this.place = place;
   }
 
   /** Notes an entry as it is, unless that was done before. */
-  void touch(DN dn, EntryReader reader)
-      throws LdapFailure, Refusal, IOException, InterruptedException {
+  void save(DN dn, EntryReader reader)
+      throws LdapFailure, RefusedRequestException, IOException, InterruptedException {
     long number = Names.number(dn);
     if (!beginReading(number)) {
       return;
@@ -51,42 +51,44 @@ final class Notes {
     while (beingRead.contains(number)) {
       wait();
     }
-    return !noted.contains(number) && beingRead.add(number);
+    return !saved.contains(number) && beingRead.add(number);
   }
 
   private synchronized void endReading(long number, boolean done) {
     beingRead.remove(number);
     if (done) {
-      noted.add(number);
+      saved.add(number);
     }
     notifyAll();
   }
 
   /** Notes an entry and all below it. */
-  void touchTree(DN dn, EntryReader reader) throws LdapFailure, Refusal, IOException {
+  void saveSubtree(DN dn, EntryReader reader)
+      throws LdapFailure, RefusedRequestException, IOException {
     reader.readTree(dn, this::write);
   }
 
   /** Writes how an entry is, unless it was noted by the name that the server gives it. */
   private synchronized void write(Entry entry) throws IOException {
     long number = Names.number(Names.parse(entry.getDN()));
-    if (!noted.contains(number)) {
+    if (!saved.contains(number)) {
       append(LedgerRecord.image(entry));
-      noted.add(number);
+      saved.add(number);
     }
   }
 
   /** Notes that a password changes, unless an undo can tell from the entry. */
-  void touchPassword(DN dn, EntryReader reader) throws LdapFailure, Refusal, IOException {
+  void savePassword(DN dn, EntryReader reader)
+      throws LdapFailure, RefusedRequestException, IOException {
     long number = Names.numberOfPassword(dn);
     synchronized (this) {
-      if (noted.contains(number)) {
+      if (saved.contains(number)) {
         return;
       }
     }
     Entry entry = reader.read(dn.toString());
     synchronized (this) {
-      if (noted.add(number) && (entry == null || !entry.hasAttribute(Intent.PASSWORD))) {
+      if (saved.add(number) && (entry == null || !entry.hasAttribute(Intent.PASSWORD))) {
         append(LedgerRecord.password(dn));
       }
     }
@@ -98,7 +100,7 @@ final class Notes {
    * @param tree whether there are entries below, so that a new age begins
    * @return its number
    */
-  synchronized int rename(DN from, DN to, boolean tree) throws IOException {
+  synchronized int saveRename(DN from, DN to, boolean tree) throws IOException {
     int number = ++renames;
     append(LedgerRecord.rename(from, to, number, tree));
     renamed.add(Names.number(to));
@@ -139,7 +141,7 @@ final class Notes {
   }
 
   private void forget() {
-    noted.clear();
+    saved.clear();
     renamed.clear();
   }
 
@@ -153,7 +155,7 @@ final class Notes {
     file.append(text);
   }
 
-  /** Takes no more notes, and gives the file; empty if there is none. */
+  /** Writes no more, and gives the file; empty if there is none. */
   synchronized Optional<LedgerFile> finish() {
     finished = true;
     Optional<LedgerFile> written = Optional.ofNullable(file);
