@@ -45,35 +45,27 @@ class ArchitectureTest {
       mysql.action metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
       storage.cache storage.content storage.failure storage.files storage.io storage.place
-      storage.results storage.system pages.job pages.format pages.format.label pages.format.office
-      pages.format.pdf pages.file pages.count
-      pages.printer pages.times pages.command pages.api pages.serve
+      storage.results storage.system pages.job pages.format pages.format.office
+      pages.format.pdf pages.count pages.printer pages.command pages.api
       """
           .split("\\s+");
 
   /** Other rooms that hold work, and the classes in them that may know JMeter. */
   private static final Map<String, String> JMETER_FACES =
-      Map.of(
-          "ldap",
-          "Ldap(Operation|Search)(BeanInfo)?|EscapeFunction|LdapEscape(Dn)?",
-          "csv",
-          "CsvLoad(BeanInfo|Results|ResultsGui)?",
-          "users",
-          "(UsersBarrier|OutsideLoadMark)(BeanInfo)?",
-          "transaction",
-          "TransactionResults",
-          "atm",
-          "Atm(Withdrawal|Database|Results)(BeanInfo|Gui)?",
-          "bookshop",
-          "Bookshop(User|Database|Results)(BeanInfo|Gui)?",
-          "mix",
-          "WeightedMix(BeanInfo)?",
-          "server",
-          "ServerCpu(Gui|BeanInfo)?",
-          "process",
-          "ProcessExit",
-          "text",
-          "ResourceTexts");
+      Map.ofEntries(
+          Map.entry(
+              "pages",
+              "PrinterPageCount(BeanInfo)?|PrinterCounter(BeanInfo)?|PageCounterTimes(Gui)?|PdfboxLog"),
+          Map.entry("ldap", "Ldap(Operation|Search)(BeanInfo)?|EscapeFunction|LdapEscape(Dn)?"),
+          Map.entry("csv", "CsvLoad(BeanInfo|Results|ResultsGui)?"),
+          Map.entry("users", "(UsersBarrier|OutsideLoadMark)(BeanInfo)?"),
+          Map.entry("transaction", "TransactionResults"),
+          Map.entry("atm", "Atm(Withdrawal|Database|Results)(BeanInfo|Gui)?"),
+          Map.entry("bookshop", "Bookshop(User|Database|Results)(BeanInfo|Gui)?"),
+          Map.entry("mix", "WeightedMix(BeanInfo)?"),
+          Map.entry("server", "ServerCpu(Gui|BeanInfo)?"),
+          Map.entry("process", "ProcessExit"),
+          Map.entry("text", "ResourceTexts"));
 
   static Stream<String> rooms() {
     return House.MAY_IMPORT.keySet().stream().sorted();
@@ -197,16 +189,7 @@ class ArchitectureTest {
   /** It is started once for each job, so it loads nothing that it can do without. */
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "pages.api",
-        "pages.command",
-        "pages.file",
-        "pages.format",
-        "pages.format.label",
-        "pages.format.office",
-        "pages.job",
-        "pages.serve"
-      })
+      strings = {"pages.api", "pages.command", "pages.format", "pages.format.office", "pages.job"})
   void commandPagesNeedsLittle(String room) {
     noClasses()
         .that()

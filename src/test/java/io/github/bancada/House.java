@@ -20,7 +20,7 @@ final class House {
   private static final String ELEMENTS = "element jmeter metrics process table text " + WORK;
   private static final String VIEWS = "report.view report.compare";
   private static final String PAGES =
-      "pages.job pages.format pages.file pages.interpret pages.count pages.printer pages.times";
+      "pages.job pages.format pages.interpret pages.count pages.printer";
   private static final String LDAP =
       "ldap.control ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire";
   private static final String ATM = "atm.bank atm.audit";
@@ -110,33 +110,22 @@ final class House {
           room("transaction", ELEMENTS, "mysql mysql.action", "net", "session"),
           room("csv", ELEMENTS, "net", "mysql"),
           room("pages.job", "text"),
-          room("pages.format.label", "pages.job"),
           room("pages.format.office", "pages.job"),
           room("pages.format.pdf", "pages.job"),
-          room(
-              "pages.format",
-              "pages.format.label pages.format.office pages.format.pdf",
-              "pages.job",
-              "text"),
-          room("pages.file", "text"),
-          room("pages.serve"),
+          room("pages.format", "pages.format.office pages.format.pdf", "pages.job", "text"),
           room("pages.api", "pages.format", "pages.job"),
-          room("pages.cups", "pages.file", "pages.job"),
+          room("pages.cups", "pages.job"),
           room("pages.interpret", "pages.job", "process"),
-          room(
-              "pages.command",
-              "pages.cups pages.file pages.format pages.interpret pages.job pages.serve",
-              "text"),
+          room("pages.command", "pages.cups pages.format pages.interpret pages.job", "text"),
           room(
               "pages.count",
-              "pages.file pages.interpret",
+              "pages.interpret",
               "pages.format",
               "pages.job",
               "process",
               "text",
               WORK),
           room("pages.printer", "pages.job", "net", "text", WORK),
-          room("pages.times", "metrics", "table", "text", WORK),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),
           room("pages", PAGES, ELEMENTS, "net"),
           room("atm.bank", "mysql", LOADS, "text", WORK),

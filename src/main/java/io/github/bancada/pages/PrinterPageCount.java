@@ -7,7 +7,6 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.OnceATest;
-import io.github.bancada.pages.count.CommandPreset;
 import io.github.bancada.pages.count.CountExpectation;
 import io.github.bancada.pages.count.CountSettings;
 import io.github.bancada.pages.count.CountWorkload;
@@ -72,8 +71,8 @@ public class PrinterPageCount extends WorkSampler<CountSettings> {
 
   static final Field<String> EXPECTED_PAPER = FIELDS.text("expectedPaper", "");
 
-  static final Field<CommandPreset> PRESET =
-      FIELDS.group("commandGroup").choice("preset", CommandPreset.NONE);
+  static final Field<ExternalCommand.CommandPreset> PRESET =
+      FIELDS.group("commandGroup").choice("preset", ExternalCommand.CommandPreset.NONE);
   static final Field<String> COMMAND = FIELDS.text("command", "");
   static final Field<CountSettings.Absent> ABSENT =
       FIELDS.choice("absent", CountSettings.Absent.FAIL);

@@ -2,8 +2,8 @@
  * Printer page counts: how many pages a print job has, and how fast that can be told.
  *
  * <p>The elements are here: {@link io.github.bancada.pages.PrinterPageCount}, {@link
- * io.github.bancada.pages.PrinterCounter} and {@link io.github.bancada.pages.PageCounterTimes}. The
- * work is in the rooms below: {@code job}, {@code format}, {@code count}, {@code printer}, {@code
- * times}.
+ * io.github.bancada.pages.PrinterCounter} and {@link io.github.bancada.pages.PageCounterTimes} with
+ * its table, {@link io.github.bancada.pages.CounterTimesRun}. The work of the samplers is in the
+ * rooms below: {@code job}, {@code format}, {@code count}, {@code printer}.
  */
 package io.github.bancada.pages;

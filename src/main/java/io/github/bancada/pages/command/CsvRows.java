@@ -1,6 +1,6 @@
 package io.github.bancada.pages.command;
 
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import io.github.bancada.text.CsvText;
 import java.io.IOException;
 import java.io.Writer;

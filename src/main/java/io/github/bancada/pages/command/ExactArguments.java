@@ -1,6 +1,6 @@
 package io.github.bancada.pages.command;
 
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.github.bancada.pages.command;
 
-import io.github.bancada.pages.file.FileName;
-import io.github.bancada.pages.file.JobFiles;
+import io.github.bancada.pages.job.FileName;
+import io.github.bancada.pages.job.JobFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

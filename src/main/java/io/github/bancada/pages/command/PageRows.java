@@ -1,6 +1,6 @@
 package io.github.bancada.pages.command;
 
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import io.github.bancada.pages.job.Ink;
 import io.github.bancada.pages.job.PageFacts;
 import io.github.bancada.pages.job.PageRun;

@@ -2,12 +2,12 @@ package io.github.bancada.pages.command;
 
 import io.github.bancada.pages.cups.Spool;
 import io.github.bancada.pages.cups.SpooledJob;
-import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.format.PageCounter;
 import io.github.bancada.pages.interpret.Examination;
 import io.github.bancada.pages.interpret.InkCoverage;
 import io.github.bancada.pages.interpret.Interpreter;
 import io.github.bancada.pages.job.Budget;
+import io.github.bancada.pages.job.FileName;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

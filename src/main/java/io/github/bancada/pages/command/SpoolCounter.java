@@ -5,7 +5,7 @@ import io.github.bancada.pages.cups.JobTicket;
 import io.github.bancada.pages.cups.Paper;
 import io.github.bancada.pages.cups.PaperRule;
 import io.github.bancada.pages.cups.SpooledJob;
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;

@@ -1,6 +1,6 @@
 package io.github.bancada.pages.command;
 
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.text.TextTable;
 import java.io.IOException;

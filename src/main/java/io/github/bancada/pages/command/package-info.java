@@ -6,6 +6,10 @@
  * {@code equals} of a record: Java makes classes for the first of each, which takes as long as all
  * else.
  *
- * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}.
+ * <p>Start reading at {@link io.github.bancada.pages.command.PagesCommand}. Its {@code --serve}
+ * counts the jobs of clients on a Unix socket, so that none of them waits for the start of a JVM:
+ * {@link io.github.bancada.pages.command.JobServer}, {@link
+ * io.github.bancada.pages.command.Exchange} for the protocol, {@link
+ * io.github.bancada.pages.command.SocketPlace} for the rights.
  */
 package io.github.bancada.pages.command;

@@ -1,6 +1,6 @@
 package io.github.bancada.pages.count;
 
-import io.github.bancada.pages.file.JobFiles;
+import io.github.bancada.pages.job.JobFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.github.bancada.pages.cups;
 
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

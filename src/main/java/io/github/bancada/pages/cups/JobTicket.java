@@ -1,7 +1,7 @@
 package io.github.bancada.pages.cups;
 
-import io.github.bancada.pages.file.FileName;
 import io.github.bancada.pages.job.Duplex;
+import io.github.bancada.pages.job.FileName;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -168,5 +168,30 @@ public record JobTicket(
 
   static String words(Duplex duplex) {
     return duplex == Duplex.NONE ? "one-sided" : "two-sided-" + duplex.text() + "-edge";
+  }
+
+  /** States of a job in the order of their numbers from 3 on (RFC 8011, section 5.3.7). */
+  public enum JobState {
+    PENDING,
+    HELD,
+    PROCESSING,
+    STOPPED,
+    CANCELED,
+    ABORTED,
+    COMPLETED,
+    UNKNOWN;
+
+    private static final int FIRST = 3;
+
+    static JobState of(int number) {
+      return number >= FIRST && number < FIRST + UNKNOWN.ordinal()
+          ? values()[number - FIRST]
+          : UNKNOWN;
+    }
+
+    /** The name in output. */
+    public String text() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -1,7 +1,5 @@
 package io.github.bancada.pages.format;
 
-import io.github.bancada.pages.format.label.LabelWriterCounter;
-import io.github.bancada.pages.format.label.PTouchCounter;
 import io.github.bancada.pages.format.office.OfficeCounter;
 import io.github.bancada.pages.format.pdf.PdfCounter;
 import io.github.bancada.pages.job.FormatCounter;

@@ -13,6 +13,9 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The life count by PJL on the port for print jobs (PJL Technical Reference Manual, INFO command).
@@ -118,5 +121,114 @@ final class PjlLifeCount implements LifeCount {
   @Override
   public void close() {
     // Nothing is open between requests.
+  }
+
+  /**
+   * Parses a printer's answer to {@code @PJL INFO PAGECOUNT}, which may arrive in pieces (PJL
+   * Technical Reference Manual, chapter 7, status readback):
+   *
+   * <pre>
+   * answer    = *( message FF )              ; unsolicited messages may come first
+   * message   = "@PJL INFO PAGECOUNT" CRLF [ "PAGECOUNT=" ] digits CRLF
+   *           / "@PJL INFO PAGECOUNT" CRLF "?" CRLF     ; quoted or not: no such count
+   *           / "@PJL USTATUS" …
+   * </pre>
+   *
+   * Not thread-safe.
+   */
+  static final class PjlPageCountAnswer {
+    /** Longer than all unsolicited messages before an answer. */
+    static final int MAX_BYTES = 16 << 10;
+
+    private static final int SHOWN_CHARACTERS = 60;
+    private static final char FORM_FEED = '\f';
+
+    // Possessive quantifiers: no text causes backtracking.
+    private static final Pattern OURS =
+        Pattern.compile(
+            "\\s*+@PJL\\s++INFO\\s++PAGECOUNT\\s*+(?:PAGECOUNT\\s*+)?+=?+\\s*+\"?+(\\d{1,18}+|\\?)\"?+\\s*+",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern UNSOLICITED =
+        Pattern.compile("\\s*+@PJL\\s++USTATUS.*+", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+    private final StringBuilder message = new StringBuilder();
+    private int bytes;
+    private Reading reading;
+
+    /**
+     * Adds received bytes.
+     *
+     * @return whether the answer is complete
+     * @throws PrinterFailure if it is not an answer to the request
+     */
+    boolean add(ByteBuffer more) throws PrinterFailure {
+      bytes += more.remaining();
+      CharSequence text = StandardCharsets.ISO_8859_1.decode(more);
+      for (int i = 0; i < text.length() && reading == null; i++) {
+        char c = text.charAt(i);
+        if (c == FORM_FEED) {
+          read();
+          message.setLength(0);
+        } else {
+          message.append(c);
+        }
+      }
+      if (reading == null && bytes > MAX_BYTES) {
+        throw new PrinterFailure(
+            PrinterFailure.MALFORMED_ANSWER,
+            "the printer sent more than " + MAX_BYTES + " bytes without a page count" + got());
+      }
+      return reading != null;
+    }
+
+    /**
+     * Handles the end of the connection. Some printers close it instead of sending the form feed; a
+     * number counts only with its line end.
+     *
+     * @throws PrinterFailure if the answer is not complete
+     */
+    void close() throws PrinterFailure {
+      int length = message.length();
+      if (reading == null && length > 0 && "\r\n".indexOf(message.charAt(length - 1)) >= 0) {
+        read();
+      }
+      if (reading == null) {
+        throw new PrinterFailure(
+            PrinterFailure.CONNECTION_CLOSED,
+            "the printer closed the connection before its answer was complete" + got());
+      }
+    }
+
+    private void read() throws PrinterFailure {
+      Matcher ours = OURS.matcher(message);
+      if (ours.matches()) {
+        if (ours.group(1).equals("?")) {
+          throw new PrinterFailure(
+              PrinterFailure.NOT_SUPPORTED,
+              "the printer has no page count in PJL (it answered '?'); ask it by SNMP");
+        }
+        reading = new Reading(Long.parseLong(ours.group(1)), CounterType.PJL);
+      } else if (!UNSOLICITED.matcher(message).matches()) {
+        throw new PrinterFailure(
+            PrinterFailure.MALFORMED_ANSWER,
+            "the printer did not answer @PJL INFO PAGECOUNT" + got() + "; ask it by SNMP");
+      }
+    }
+
+    /** The printable start of what was received; "" if nothing was. */
+    private String got() {
+      if (message.length() == 0) {
+        return "";
+      }
+      String start = message.substring(0, Math.min(SHOWN_CHARACTERS, message.length()));
+      String printable = start.strip().replaceAll("[^ -~]+", " ");
+      return String.format(Locale.ROOT, ": '%s'", printable);
+    }
+
+    /** The count, once the answer is complete. */
+    Reading reading() {
+      return reading;
+    }
   }
 }

@@ -2,7 +2,7 @@ package io.github.bancada.pages.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.pages.file.FileName;
+import io.github.bancada.pages.job.FileName;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;

@@ -46,7 +46,8 @@ class ExternalCommandTest {
   @Test
   void jobReplacesThePlaceholderAndIsNeverAnOption() {
     ExternalCommand command =
-        ExternalCommand.of(CommandPreset.NONE, "count --in={file} {file}", 0, "(\\d+)");
+        ExternalCommand.of(
+            ExternalCommand.CommandPreset.NONE, "count --in={file} {file}", 0, "(\\d+)");
     String path = Path.of("-rf $(id).ps").toAbsolutePath().toString();
 
     assertThat(command.argumentsFor(Path.of("-rf $(id).ps")))
@@ -54,9 +55,9 @@ class ExternalCommandTest {
   }
 
   @ParameterizedTest
-  @EnumSource(CommandPreset.class)
-  void presetNeedsNoOtherField(CommandPreset preset) {
-    if (preset == CommandPreset.NONE) {
+  @EnumSource(ExternalCommand.CommandPreset.class)
+  void presetNeedsNoOtherField(ExternalCommand.CommandPreset preset) {
+    if (preset == ExternalCommand.CommandPreset.NONE) {
       assertThatThrownBy(() -> ExternalCommand.of(preset, "", 60_000, ""))
           .hasMessageStartingWith("Command is empty");
       return;
@@ -70,7 +71,8 @@ class ExternalCommandTest {
   @Test
   void fieldsOverrideThePreset() {
     ExternalCommand command =
-        ExternalCommand.of(CommandPreset.PDFINFO, "/opt/pdfinfo {file}", 5, "Pages: (\\d+)");
+        ExternalCommand.of(
+            ExternalCommand.CommandPreset.PDFINFO, "/opt/pdfinfo {file}", 5, "Pages: (\\d+)");
 
     assertThat(command.arguments()).containsExactly("/opt/pdfinfo", "{file}");
     assertThat(command.timeLimit()).isEqualTo(Duration.ofMillis(5));
@@ -86,7 +88,8 @@ class ExternalCommandTest {
     "gs {file}, '', Pattern is ''",
   })
   void wrongFieldIsNamed(String command, String pattern, String message) {
-    assertThatThrownBy(() -> ExternalCommand.of(CommandPreset.NONE, command, 0, pattern))
+    assertThatThrownBy(
+            () -> ExternalCommand.of(ExternalCommand.CommandPreset.NONE, command, 0, pattern))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(message);
   }
@@ -94,14 +97,17 @@ class ExternalCommandTest {
   @Test
   void missingProgramIsNamed() {
     assertThat(
-            ExternalCommand.of(CommandPreset.NONE, "no-such-counter {file}", 0, "x")
+            ExternalCommand.of(ExternalCommand.CommandPreset.NONE, "no-such-counter {file}", 0, "x")
                 .missingProgram())
         .hasValueSatisfying(text -> assertThat(text).contains("'no-such-counter'", "PATH"));
     assertThat(
-            ExternalCommand.of(CommandPreset.NONE, "/no/such/counter {file}", 0, "x")
+            ExternalCommand.of(
+                    ExternalCommand.CommandPreset.NONE, "/no/such/counter {file}", 0, "x")
                 .missingProgram())
         .hasValueSatisfying(text -> assertThat(text).contains("'/no/such/counter'"));
-    assertThat(ExternalCommand.of(CommandPreset.NONE, FakeCounter.text("bytes", "{file}"), 0, "x"))
+    assertThat(
+            ExternalCommand.of(
+                ExternalCommand.CommandPreset.NONE, FakeCounter.text("bytes", "{file}"), 0, "x"))
         .extracting(ExternalCommand::missingProgram)
         .isEqualTo(Optional.empty());
   }
@@ -120,9 +126,12 @@ class ExternalCommandTest {
   void namedGroupsAreRecognised() {
     assertThat(found("(?<format>\\w+): (?<pages>\\d+) x (?<copies>\\d+)", "pcl: 3 x 4"))
         .isEqualTo(new OutputPattern.Figures(3, 4, 12, "pcl"));
-    assertThat(found(CommandPreset.PKPGCOUNTER.pattern(), "17\n"))
+    assertThat(found(ExternalCommand.CommandPreset.PKPGCOUNTER.pattern(), "17\n"))
         .isEqualTo(new OutputPattern.Figures(-1, -1, 17, ""));
-    assertThat(found(CommandPreset.PDFINFO.pattern(), "Title: x\nPages:          8\nSize: 9\n"))
+    assertThat(
+            found(
+                ExternalCommand.CommandPreset.PDFINFO.pattern(),
+                "Title: x\nPages:          8\nSize: 9\n"))
         .isEqualTo(new OutputPattern.Figures(8, -1, 8, ""));
   }
 
@@ -130,8 +139,9 @@ class ExternalCommandTest {
   void matchesAreCountedWithoutAGroup() {
     String box = "%%BoundingBox: 0 0 9 9\n%%HiResBoundingBox: 0 0 9 9\n";
 
-    assertThat(found(CommandPreset.GHOSTSCRIPT.pattern(), box + box).pages()).isEqualTo(2);
-    assertThat(found(CommandPreset.GHOSTSCRIPT.pattern(), "").pages()).isZero();
+    assertThat(found(ExternalCommand.CommandPreset.GHOSTSCRIPT.pattern(), box + box).pages())
+        .isEqualTo(2);
+    assertThat(found(ExternalCommand.CommandPreset.GHOSTSCRIPT.pattern(), "").pages()).isZero();
   }
 
   @Test
@@ -143,7 +153,7 @@ class ExternalCommandTest {
 
   private static CountResult result(int exitCode, String output, String errors) {
     return ExternalCounter.result(
-        ExternalCommand.of(CommandPreset.NONE, "count {file}", 0, "(\\d+) pages"),
+        ExternalCommand.of(ExternalCommand.CommandPreset.NONE, "count {file}", 0, "(\\d+) pages"),
         new ExternalRun(
             ExternalRun.Ending.EXITED, exitCode, 1, Optional.empty(), output, errors, false));
   }
@@ -181,7 +191,7 @@ class ExternalCommandTest {
   void truncatedOutputIsNoCount() {
     CountResult result =
         ExternalCounter.result(
-            ExternalCommand.of(CommandPreset.GHOSTSCRIPT, "", 60_000, ""),
+            ExternalCommand.of(ExternalCommand.CommandPreset.GHOSTSCRIPT, "", 60_000, ""),
             new ExternalRun(
                 ExternalRun.Ending.EXITED,
                 0,
@@ -196,7 +206,8 @@ class ExternalCommandTest {
 
   @Test
   void listsOfArgumentsCannotBeChanged() {
-    ExternalCommand command = ExternalCommand.of(CommandPreset.PDFINFO, "", 60_000, "");
+    ExternalCommand command =
+        ExternalCommand.of(ExternalCommand.CommandPreset.PDFINFO, "", 60_000, "");
 
     assertThatThrownBy(() -> command.arguments().add("x"))
         .isInstanceOf(UnsupportedOperationException.class);

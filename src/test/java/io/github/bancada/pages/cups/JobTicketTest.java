@@ -31,7 +31,7 @@ class JobTicketTest {
     assertThat(ticket.user()).isEqualTo("ana");
     assertThat(ticket.title()).isEqualTo("Relatório");
     assertThat(ticket.printer()).isEqualTo("laser");
-    assertThat(ticket.state()).isEqualTo(JobState.COMPLETED);
+    assertThat(ticket.state()).isEqualTo(JobTicket.JobState.COMPLETED);
     assertThat(ticket.copies()).isEqualTo(3);
     assertThat(ticket.numberUp()).isEqualTo(2);
     assertThat(ticket.sides()).contains(Duplex.SHORT);

@@ -22,7 +22,7 @@ class LongScanTest {
         expected++;
       }
 
-      assertThat(LongScan.below(bound, bytes, from, bytes.length)).isEqualTo(expected);
+      assertThat(ByteScan.LongScan.below(bound, bytes, from, bytes.length)).isEqualTo(expected);
       assertThat(ByteScan.below(bound, bytes, from, bytes.length)).isEqualTo(expected);
     }
   }
@@ -36,7 +36,7 @@ class LongScanTest {
         bytes[random.nextInt(bytes.length)] = (byte) (1 + random.nextInt(255));
       }
 
-      assertThat(LongScan.isZero(bytes, 0, bytes.length)).isEqualTo(zero);
+      assertThat(ByteScan.LongScan.isZero(bytes, 0, bytes.length)).isEqualTo(zero);
       assertThat(ByteScan.isZero(bytes, 0, bytes.length)).isEqualTo(zero);
     }
   }

@@ -119,7 +119,7 @@ class PjlLifeCountTest {
       CounterSample sample = ask(pjl(printer.port()));
 
       assertThat(sample.code()).isEqualTo("malformedAnswer");
-      assertThat(sample.receivedBytes()).isLessThan(2L * PjlPageCountAnswer.MAX_BYTES);
+      assertThat(sample.receivedBytes()).isLessThan(2L * PjlLifeCount.PjlPageCountAnswer.MAX_BYTES);
     }
   }
 

@@ -19,14 +19,14 @@ class PjlPageCountAnswerFuzzTest {
     String whole = read(bytes, Math.max(1, bytes.length));
 
     assertThat(whole).isNotBlank();
-    if (bytes.length < PjlPageCountAnswer.MAX_BYTES) {
+    if (bytes.length < PjlLifeCount.PjlPageCountAnswer.MAX_BYTES) {
       // Beyond this length the message depends on where the bytes are split.
       assertThat(read(bytes, 1)).isEqualTo(whole);
     }
   }
 
   private static String read(byte[] bytes, int step) {
-    PjlPageCountAnswer answer = new PjlPageCountAnswer();
+    PjlLifeCount.PjlPageCountAnswer answer = new PjlLifeCount.PjlPageCountAnswer();
     try {
       boolean complete = false;
       for (int at = 0; at < bytes.length && !complete; at += step) {

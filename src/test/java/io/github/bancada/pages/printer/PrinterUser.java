@@ -6,21 +6,21 @@ import java.util.function.BooleanSupplier;
 /** A virtual user that takes samples of printers. */
 final class PrinterUser implements Closeable {
   private final PrinterSessions printers = new PrinterSessions();
-  private final CounterTask task;
+  private final CounterWorkload.CounterTask task;
 
   PrinterUser() {
     this(() -> false);
   }
 
   PrinterUser(BooleanSupplier stopping) {
-    task = new CounterTask(printers, stopping);
+    task = new CounterWorkload.CounterTask(printers, stopping);
   }
 
   CounterSample run(PrinterFields fields) {
     return task.run(fields.build());
   }
 
-  CounterTask task() {
+  CounterWorkload.CounterTask task() {
     return task;
   }
 

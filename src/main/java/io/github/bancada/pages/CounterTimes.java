@@ -1,4 +1,4 @@
-package io.github.bancada.pages.times;
+package io.github.bancada.pages;
 
 /**
  * Sums up the counts of one label; keeps no samples. Thread-safe: a thread that records holds it

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.times;
+package io.github.bancada.pages;
 
 import static io.github.bancada.table.ResultColumn.count;
 import static io.github.bancada.table.ResultColumn.decimals;
@@ -6,7 +6,7 @@ import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.wholeOr;
 import static io.github.bancada.table.ResultColumn.words;
 
-import io.github.bancada.pages.times.CounterTimes.Figures;
+import io.github.bancada.pages.CounterTimes.Figures;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.PublishedForm;
 import io.github.bancada.table.ResultColumn;

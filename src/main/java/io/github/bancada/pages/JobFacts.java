@@ -1,4 +1,4 @@
-package io.github.bancada.pages.times;
+package io.github.bancada.pages;
 
 import io.github.bancada.work.SampleFacts;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.times;
+package io.github.bancada.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

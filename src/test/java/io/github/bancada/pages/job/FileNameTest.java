@@ -1,4 +1,4 @@
-package io.github.bancada.pages.file;
+package io.github.bancada.pages.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;

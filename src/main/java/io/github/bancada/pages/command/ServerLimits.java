@@ -1,4 +1,4 @@
-package io.github.bancada.pages.serve;
+package io.github.bancada.pages.command;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.format.label;
+package io.github.bancada.pages.format;
 
 import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.FormatCounter;

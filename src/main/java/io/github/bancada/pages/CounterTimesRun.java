@@ -1,4 +1,4 @@
-package io.github.bancada.pages.times;
+package io.github.bancada.pages;
 
 import io.github.bancada.metrics.RunRecorder;
 import io.github.bancada.table.Published;

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.file;
+package io.github.bancada.pages.job;
 
 import io.github.bancada.text.Terminal;
 import java.io.ByteArrayOutputStream;

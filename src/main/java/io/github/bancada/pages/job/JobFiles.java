@@ -1,4 +1,4 @@
-package io.github.bancada.pages.file;
+package io.github.bancada.pages.job;
 
 import java.io.File;
 import java.io.IOException;

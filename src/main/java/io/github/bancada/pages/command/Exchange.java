@@ -1,4 +1,4 @@
-package io.github.bancada.pages.serve;
+package io.github.bancada.pages.command;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.bancada.pages.serve;
+package io.github.bancada.pages.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
