@@ -2,6 +2,6 @@
  * The work of Printer Counter: one sample requests the life count of one printer, by SNMP or PJL.
  * Does not depend on JMeter.
  *
- * <p>Start reading at {@link io.github.bancada.pages.printer.CounterTask}.
+ * <p>Start reading at {@link io.github.bancada.pages.printer.CounterWorkload}.
  */
 package io.github.bancada.pages.printer;
