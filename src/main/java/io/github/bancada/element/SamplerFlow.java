@@ -7,11 +7,11 @@ import io.github.bancada.work.SampleFlow;
 
 /** The samples of one virtual user within a call of its sampler. For the thread of the user. */
 final class SamplerFlow<S> implements SampleFlow<S> {
-  private final FieldSampler<S> sampler;
+  private final UserSampler<S> sampler;
   private final ThreadUser user;
   private final FurtherResults results = new FurtherResults();
 
-  SamplerFlow(FieldSampler<S> sampler, ThreadUser user) {
+  SamplerFlow(UserSampler<S> sampler, ThreadUser user) {
     this.sampler = sampler;
     this.user = user;
   }

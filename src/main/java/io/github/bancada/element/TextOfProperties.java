@@ -88,7 +88,7 @@ final class TextOfProperties extends FunctionProperty {
     if (!isRunningVersion()) {
       return super.getStringValue();
     }
-    if (!known || hasChanged()) {
+    if (!known || !hold(names, seen)) {
       evaluate();
     }
     return text == null ? super.getStringValue() : text;
@@ -110,13 +110,14 @@ final class TextOfProperties extends FunctionProperty {
     return agreed;
   }
 
-  private boolean hasChanged() {
-    for (int i = 0; i < seen.length; i++) {
-      if (!Objects.equals(JMeterUtils.getProperty(names[i]), seen[i])) {
-        return true;
+  /** Whether properties of JMeter have these values. */
+  static boolean hold(String[] names, String[] values) {
+    for (int i = 0; i < names.length; i++) {
+      if (!Objects.equals(JMeterUtils.getProperty(names[i]), values[i])) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 
   private void evaluate() {

@@ -1,49 +1,60 @@
 package io.github.bancada.element;
 
+import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
+import io.github.bancada.field.MissingValue;
+import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.work.FailedSample;
+import io.github.bancada.work.LocalCode;
+import io.github.bancada.work.Sample;
+import io.github.bancada.work.Task;
+import io.github.bancada.work.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.StringProperty;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The {@link WorkSampler} of one virtual user, copied from the plan for its thread. It is no
- * TestBean: before each sample JMeter sets every field of a TestBean, through a look-up by name and
- * reflection, and afterwards restores every property. For some twenty fields that costs more than
- * all else a sample takes outside the kernel. This copy keeps its properties as long as none is
- * added or removed, and evaluates them itself. Variables, functions, and pre-processors that set a
- * property work as in any element.
+ * Takes samples of a {@link Workload} for one virtual user: evaluates the fields, runs the user's
+ * task, and makes JMeter's result of its outcome. Never throws, and takes no sample once the test
+ * is being aborted.
  *
- * <p>Not thread-safe, as its parent.
+ * <p>It is the {@link WorkSampler} of a plan, copied for one thread, and is no TestBean: before
+ * each sample JMeter sets every field of a TestBean, through a look-up by name and reflection, and
+ * afterwards restores every property. For some twenty fields that costs more than all else a sample
+ * takes outside the kernel. Its {@link UserTexts} keep the properties and evaluate them. Variables,
+ * functions, and pre-processors that set a property work as in any element.
+ *
+ * <p>Not thread-safe, but {@link #interrupt()} may be called from any thread.
  *
  * @param <S> the settings of a sample
  */
-public final class UserSampler<S> extends FieldSampler<S> {
+public final class UserSampler<S> extends AbstractSampler implements ThreadListener, Interruptible {
   private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(UserSampler.class);
 
   private final transient WorkSampler<S> element;
-
-  /** All properties, those of the fields first; null when they must be looked up again. */
-  private transient JMeterProperty[] properties;
-
-  private transient int fields;
-
-  /** Whether one of them is removed after the sample. */
-  private transient boolean temporary;
-
-  /** Whether somebody has asked for a property since the last recovery, and may have changed it. */
-  private transient boolean touched;
-
-  /** The texts as they were read; null if they must be read again for each sample. */
-  private transient SettledTexts settled;
+  private final transient Derived<S> settings;
+  private final transient UserTexts texts;
+  private transient Workload<S> workload;
+  private transient volatile Task<S> task;
+  private transient SamplerFlow<S> flow;
 
   /** Copies a running element. */
   UserSampler(WorkSampler<S> element, PropertyIterator all) {
     this.element = element;
+    this.settings = element.settings();
+    this.texts = new UserTexts(this, element);
     while (all.hasNext()) {
       setProperty(TextOfProperties.cheapest(all.next().clone()));
     }
@@ -56,60 +67,125 @@ public final class UserSampler<S> extends FieldSampler<S> {
   }
 
   @Override
-  WorkSampler<S> element() {
-    return element;
-  }
-
-  @Override
-  boolean hasTextsOfLastSample() {
-    return settled != null && !touched && settled.stillHold();
-  }
-
-  @Override
-  boolean keepsTextsInCall() {
-    return settled != null && !touched;
-  }
-
-  @Override
-  void beginTexts() {
-    settled = null;
-    if (properties == null) {
-      properties = lookUp();
+  public SampleResult sample(Entry entry) {
+    if (TestAbort.isUnderWay()) {
+      return null;
     }
-  }
-
-  /** Values that a pre-processor has set stay. */
-  @Override
-  void renewTexts() {
-    beginTexts();
-    for (JMeterProperty property : properties) {
-      if (property instanceof FunctionProperty function
-          && !(function instanceof TextOfProperties)) {
-        function.recoverRunningVersion(this);
+    if (task == null) {
+      try {
+        begin();
+      } catch (RuntimeException e) {
+        return programmingError(e);
       }
     }
+    Sample sample;
+    try {
+      texts.next();
+      flow.begin();
+      sample = task.run(texts.values().get(settings), flow);
+    } catch (MissingValue e) {
+      TestAbort.ofElement(element.kind(), getName(), e.getMessage());
+      return null;
+    } catch (IllegalArgumentException e) {
+      String code = workload.code(LocalCode.PARAMETER_ERROR);
+      return failed(task.refused(texts.values(), new FailedSample(code, e.getMessage())));
+    } catch (RuntimeException e) {
+      return programmingError(e);
+    }
+    if (sample == null) {
+      return null;
+    }
+    return result(sample);
+  }
+
+  /** JMeter's result of a sample. */
+  SampleResult result(Sample sample) {
+    SampleResult result = SampleFiller.result(sample, getName(), workload);
+    SampleFiller.publish(sample); // after the name was evaluated, which may use these variables
+    return result;
+  }
+
+  /**
+   * The settings of a further sample of the same call.
+   *
+   * @throws IllegalArgumentException if they are wrong
+   */
+  S nextSettings() {
+    try {
+      texts.nextInCall();
+      return texts.values().get(settings);
+    } catch (MissingValue e) {
+      TestAbort.ofElement(element.kind(), getName(), e.getMessage());
+      throw e;
+    }
+  }
+
+  private void begin() {
+    workload = element.workload();
+    ThreadUser user =
+        new ThreadUser(
+            element.kind(), getName(), sample -> SampleFiller.result(sample, getName(), workload));
+    texts.begin(element.patterns(), user);
+    flow = new SamplerFlow<>(this, user);
+    task = workload.newTask(user);
+  }
+
+  /** The result of a programming error; there may be no workload yet. */
+  private SampleResult programmingError(RuntimeException e) {
+    log.error("A sample of '{}' failed: a programming error", getName(), e);
+    LocalCode code = LocalCode.LOCAL_ERROR;
+    return failed(
+        new FailedSample(
+            workload == null ? code.text() : workload.code(code),
+            "programming error, see the log: " + e));
+  }
+
+  private SampleResult failed(Sample sample) {
+    if (workload != null) {
+      SampleFiller.retract(workload.variables());
+    }
+    return SampleFiller.result(sample, getName(), workload);
   }
 
   @Override
-  void endTexts() {
-    settled = touched ? null : SettledTexts.of(properties, fields).orElse(null);
+  public boolean interrupt() {
+    Task<S> running = task;
+    return running != null && running.cancel();
   }
 
+  /**
+   * Makes the task; its first sample opens connections. An exception here would end JMeter's thread
+   * without a result, so the first sample tries again and reports it.
+   */
   @Override
-  String textAt(int position) {
-    return properties[position].getStringValue();
+  public void threadStarted() {
+    try {
+      begin();
+    } catch (RuntimeException e) {
+      log.debug("'{}' has no task yet", getName(), e);
+    }
   }
 
-  private JMeterProperty[] lookUp() {
+  /** JMeter clears the thread's context first, so its variables are gone. */
+  @Override
+  public void threadFinished() {
+    Task<S> done = task;
+    task = null;
+    if (done != null) {
+      done.close();
+    }
+  }
+
+  /** All properties, those of these fields first. */
+  JMeterProperty[] lookUp(List<Field<?>> fields) {
     List<JMeterProperty> found = new ArrayList<>();
-    for (Field<?> field : element.fields().all()) {
+    for (Field<?> field : fields) {
       JMeterProperty property = super.getPropertyOrNull(field.name());
       found.add(
           property == null || property instanceof NullProperty
               ? new StringProperty(field.name(), field.ifAbsent())
               : property);
     }
-    fields = found.size();
     for (PropertyIterator all = super.propertyIterator(); all.hasNext(); ) {
       JMeterProperty property = all.next();
       if (found.stream().noneMatch(known -> known == property)) {
@@ -121,70 +197,52 @@ public final class UserSampler<S> extends FieldSampler<S> {
 
   @Override
   public void recoverRunningVersion() {
-    if (properties == null || temporary) {
+    if (!texts.recover()) {
       super.recoverRunningVersion();
-      properties = null;
-      temporary = false;
-    } else {
-      // Fields with settled texts are unchanged, unless somebody has asked for their property.
-      for (int i = settled == null || touched ? 0 : fields; i < properties.length; i++) {
-        properties[i].recoverRunningVersion(this);
-      }
-    }
-    if (touched) {
-      settled = null;
-      touched = false;
     }
   }
 
-  // Whoever gets a property may change it.
-
   @Override
   public JMeterProperty getPropertyOrNull(String key) {
-    touched |= !TestElement.NAME.equals(key); // JMeter itself asks for the name
+    if (!TestElement.NAME.equals(key)) { // JMeter itself asks for the name
+      texts.touch();
+    }
     return super.getPropertyOrNull(key);
   }
 
   @Override
   public PropertyIterator propertyIterator() {
-    touched = true;
+    texts.touch();
     return super.propertyIterator();
   }
 
-  // May add or remove a property, or mark one for removal after the sample.
-
   @Override
   public void setProperty(JMeterProperty property) {
-    properties = null;
-    touched = true;
+    texts.lookUpAgain();
     super.setProperty(property);
   }
 
   @Override
   protected void addProperty(JMeterProperty property, boolean clone) {
-    properties = null;
-    touched = true;
+    texts.lookUpAgain();
     super.addProperty(property, clone);
   }
 
   @Override
   public void setTemporary(JMeterProperty property) {
-    temporary = true;
-    touched = true;
+    texts.expectRemoval();
     super.setTemporary(property);
   }
 
   @Override
   public void removeProperty(String key) {
-    properties = null;
-    touched = true;
+    texts.lookUpAgain();
     super.removeProperty(key);
   }
 
   @Override
   public void clear() {
-    properties = null;
-    touched = true;
+    texts.lookUpAgain();
     super.clear();
   }
 }

@@ -8,6 +8,9 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Workload;
 import java.util.List;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,11 +25,11 @@ import org.slf4j.LoggerFactory;
  * Workload} with its {@link io.github.bancada.work.Task} and {@link io.github.bancada.work.Sample},
  * which know nothing of JMeter.
  *
- * <p>Thread-safe while the test runs, except {@link #sample}, which works as for a single user.
+ * <p>Thread-safe while the test runs.
  *
  * @param <S> the settings of a sample
  */
-public abstract class WorkSampler<S> extends FieldSampler<S>
+public abstract class WorkSampler<S> extends AbstractSampler
     implements FieldBean, TestStateListener {
   private static final long serialVersionUID = 1L;
   private static final Logger log = LoggerFactory.getLogger(WorkSampler.class);
@@ -69,11 +72,6 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
     return fields().elementLabel();
   }
 
-  @Override
-  final WorkSampler<S> element() {
-    return this;
-  }
-
   final synchronized Workload<S> workload() {
     if (workload == null) {
       workload = newWorkload();
@@ -88,34 +86,15 @@ public abstract class WorkSampler<S> extends FieldSampler<S>
     return patterns;
   }
 
+  /** Takes a sample as a virtual user that ends with it; a test that runs works with clones. */
   @Override
-  final boolean hasTextsOfLastSample() {
-    return false;
-  }
-
-  @Override
-  final boolean keepsTextsInCall() {
-    return false;
-  }
-
-  @Override
-  final void beginTexts() {
-    // Each text is looked up when it is asked for.
-  }
-
-  @Override
-  final void endTexts() {
-    // Nothing is kept.
-  }
-
-  @Override
-  final void renewTexts() {
-    // Only the sampler of a user works in a test.
-  }
-
-  @Override
-  final String textAt(int position) {
-    return text(fields().all().get(position));
+  public final SampleResult sample(Entry entry) {
+    UserSampler<S> user = new UserSampler<>(this, propertyIterator());
+    try {
+      return user.sample(entry);
+    } finally {
+      user.threadFinished();
+    }
   }
 
   /** Copies the element for a plan or, once the test runs, the sampler of one user. */

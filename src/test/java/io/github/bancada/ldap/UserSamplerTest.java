@@ -117,6 +117,24 @@ class UserSamplerTest {
   }
 
   @Test
+  void propertyOfJMeterThatChangesIsUsedBesideAFieldThatAlwaysDoes() throws Exception {
+    LdapSearch sampler = sampler("(uid=${__P(" + PROPERTY + ",fulano1)})");
+    sampler.setProperty("expectedEntries", "${__counter(TRUE,)}");
+
+    List<SampleResult> results =
+        run(
+            sampler,
+            running -> {
+              if (isSecondSample()) {
+                JMeterUtils.setProperty(PROPERTY, "fulano*");
+              }
+            });
+
+    assertThat(filters(results)).containsExactly("(uid=fulano1)", "(uid=fulano*)", "(uid=fulano*)");
+    assertThat(results).extracting(SampleResult::isSuccessful).containsExactly(true, false, false);
+  }
+
+  @Test
   void functionsInThePropertyOfJMeterAreEvaluatedForEverySample() throws Exception {
     JMeterTestHome.use();
     JMeterUtils.setProperty(PROPERTY, "(uid=fulano${__counter(TRUE,)})");
