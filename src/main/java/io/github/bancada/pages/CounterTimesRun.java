@@ -35,7 +35,7 @@ public final class CounterTimesRun {
    */
   public void record(
       String label,
-      JobFacts job,
+      CounterTimes.JobFacts job,
       boolean success,
       long elapsedNanos,
       long startMillis,

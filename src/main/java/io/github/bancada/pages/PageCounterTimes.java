@@ -37,7 +37,7 @@ public class PageCounterTimes extends ResultsListener<CounterTimesRun> {
 
   @Override
   protected void record(CounterTimesRun run, SampleResult sample) {
-    JobFacts.of(new SampleFacts(sample.getResponseHeaders()))
+    CounterTimes.JobFacts.of(new SampleFacts(sample.getResponseHeaders()))
         .ifPresent(
             job ->
                 run.record(

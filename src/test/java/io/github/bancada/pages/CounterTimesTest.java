@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 /** Headers, sums and the table of Page Counter Times. */
 class CounterTimesTest {
-  private static final JobFacts TWO_PAGES = new JobFacts(2, 500_000, -1, -1, 250_000);
+  private static final CounterTimes.JobFacts TWO_PAGES =
+      new CounterTimes.JobFacts(2, 500_000, -1, -1, 250_000);
 
   private static CounterTimesRun run(String published) {
     return new CounterTimesRun(CounterTimesTable.PUBLISHED.parse(published));
@@ -21,8 +22,8 @@ class CounterTimesTest {
             + "pages.total: 6\npages.real: 0.100000\npages.user: 0.08\npages.sys: 0.02\n"
             + "pages.cpu: 0.100000\n";
 
-    assertThat(JobFacts.of(new SampleFacts(headers)))
-        .contains(new JobFacts(6, 1234, 80_000_000, 20_000_000, 100_000_000));
+    assertThat(CounterTimes.JobFacts.of(new SampleFacts(headers)))
+        .contains(new CounterTimes.JobFacts(6, 1234, 80_000_000, 20_000_000, 100_000_000));
   }
 
   @Test
@@ -30,13 +31,15 @@ class CounterTimesTest {
     String headers =
         "pages.file: a\npages.size: 5\npages.pages: 3\npages.total: unknown\npages.user: unknown\n";
 
-    assertThat(JobFacts.of(new SampleFacts(headers))).contains(new JobFacts(3, 5, -1, -1, -1));
+    assertThat(CounterTimes.JobFacts.of(new SampleFacts(headers)))
+        .contains(new CounterTimes.JobFacts(3, 5, -1, -1, -1));
   }
 
   @Test
   void headersOfOtherSamplersAreNone() {
-    assertThat(JobFacts.of(new SampleFacts(""))).isEmpty();
-    assertThat(JobFacts.of(new SampleFacts("HTTP/1.1 200 OK\npages.total: 3\n"))).isEmpty();
+    assertThat(CounterTimes.JobFacts.of(new SampleFacts(""))).isEmpty();
+    assertThat(CounterTimes.JobFacts.of(new SampleFacts("HTTP/1.1 200 OK\npages.total: 3\n")))
+        .isEmpty();
   }
 
   @Test
@@ -55,8 +58,8 @@ class CounterTimesTest {
   @Test
   void meanIsOfThoseThatAreKnown() {
     CounterTimesRun run = run("");
-    run.record("a", new JobFacts(1, 10, 40_000_000, 0, -1), true, 100_000_000, 0, 100);
-    run.record("a", new JobFacts(2, 10, -1, -1, -1), true, 100_000_000, 100, 200);
+    run.record("a", new CounterTimes.JobFacts(1, 10, 40_000_000, 0, -1), true, 100_000_000, 0, 100);
+    run.record("a", new CounterTimes.JobFacts(2, 10, -1, -1, -1), true, 100_000_000, 100, 200);
 
     assertThat(run.table().tables().lines())
         .anyMatch(
@@ -67,8 +70,8 @@ class CounterTimesTest {
   void failedJobsAreLeftOutAndCounted() {
     CounterTimesRun run = run("");
     run.record("a", TWO_PAGES, true, 1_000_000, 0, 1);
-    run.record("a", new JobFacts(9, 9, -1, -1, -1), false, 9_000_000_000L, 0, 9_000);
-    run.record("b", new JobFacts(-1, 9, -1, -1, -1), false, 5, 0, 1);
+    run.record("a", new CounterTimes.JobFacts(9, 9, -1, -1, -1), false, 9_000_000_000L, 0, 9_000);
+    run.record("b", new CounterTimes.JobFacts(-1, 9, -1, -1, -1), false, 5, 0, 1);
 
     assertThat(run.table().tables().lines())
         .contains("Left out: 2 jobs that failed.")

@@ -35,7 +35,7 @@ final class LogReading implements Runnable {
   private final LdapClient client;
   private final EngineShare share;
   private final ReplayRun run;
-  private final ReplayClock clock;
+  private final ReplayRun.ReplayClock clock;
   private final long aheadNanos;
   private final ReplayTally tally = new ReplayTally();
   private final Map<Long, ReplayedConnection> connections = new HashMap<>();
@@ -54,7 +54,7 @@ final class LogReading implements Runnable {
       LdapClient client,
       EngineShare share,
       ReplayRun run,
-      ReplayClock clock) {
+      ReplayRun.ReplayClock clock) {
     this.settings = settings;
     this.client = client;
     this.share = share;

@@ -31,7 +31,7 @@ final class ReplayedConnection implements Delayed {
   private static final String SUCCESS = "0 success";
   private static final Expectation SUCCESS_ONLY = new Expectation(List.of(0));
 
-  private final ReplayClock clock;
+  private final ReplayRun.ReplayClock clock;
   private final LdapTarget target;
   private final UserConnections connections = new UserConnections();
   private final SearchTask searches;
@@ -52,7 +52,7 @@ final class ReplayedConnection implements Delayed {
    * @param fromItsBeginning whether the log has the connection's beginning
    */
   ReplayedConnection(
-      ReplayClock clock, LdapClient client, LdapTarget target, boolean fromItsBeginning) {
+      ReplayRun.ReplayClock clock, LdapClient client, LdapTarget target, boolean fromItsBeginning) {
     this.clock = clock;
     this.target = target;
     this.identity = fromItsBeginning ? NOBODY : target.bind();

@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
  * does not matter. A rename also leaves a note of the way back, which keeps the entry what it is
  * instead of deleting it and adding it again.
  *
- * <p>A rename of an entry with others below gives new names that are not in the ledger yet, and the
- * way back of an entry takes along what was made below it meanwhile. Such a change is made alone
- * and begins a new age of the directory, in which all entries count as unchanged. Thread-safe.
+ * <p>A rename of an entry with others below gives new names that are not in the ledger yet, and
+ * moving it back also moves what was added below it since. Such a change is made alone and begins a
+ * new age of the directory, in which all entries count as unchanged. Thread-safe.
  */
 public final class Ledger {
   private static final Logger log = LoggerFactory.getLogger(Ledger.class);

@@ -3,6 +3,7 @@ package io.github.bancada.ldap.undo;
 import com.unboundid.ldap.sdk.DN;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -141,5 +142,30 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
       LedgerRecord.failedNumber(block.text()).ifPresent(failed::add);
     }
     return failed;
+  }
+
+  /** Numbers in one array. Not thread-safe. */
+  static final class LongList {
+    private long[] numbers = new long[16];
+    private int size;
+
+    void add(long number) {
+      if (size == numbers.length) {
+        numbers = Arrays.copyOf(numbers, size * 2);
+      }
+      numbers[size++] = number;
+    }
+
+    long get(int index) {
+      return numbers[index];
+    }
+
+    int size() {
+      return size;
+    }
+
+    void sort() {
+      Arrays.sort(numbers, 0, size);
+    }
   }
 }

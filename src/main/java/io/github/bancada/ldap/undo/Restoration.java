@@ -37,7 +37,7 @@ final class Restoration {
 
   /**
    * @param leftovers receives what cannot be put back
-   * @param progress is told of each record
+   * @param progress counts the records that are done
    */
   Restoration(LedgerFile ledger, Directory directory, Leftovers leftovers, UndoProgress progress) {
     this.ledger = ledger;
@@ -84,7 +84,7 @@ final class Restoration {
   }
 
   /** Keeps damaged records that are not kept yet and begin at this offset or after it. */
-  private void leaveDamaged(LongList damaged, long start) throws IOException {
+  private void leaveDamaged(LedgerIndex.LongList damaged, long start) throws IOException {
     for (int i = 0; i < damaged.size(); i++) {
       long offset = damaged.get(i);
       if (offset >= start && offset < kept) {

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 final class RestoredLeftovers {
   private final List<Leftovers.Section> sections;
-  private final MovedNames names;
+  private final Leftovers.MovedNames names;
 
   /** Entries that are left, by the numbers of their names now. */
   private final NumberSet left = new NumberSet();
@@ -25,7 +25,7 @@ final class RestoredLeftovers {
 
   private long count;
 
-  private RestoredLeftovers(List<Leftovers.Section> sections, MovedNames names) {
+  private RestoredLeftovers(List<Leftovers.Section> sections, Leftovers.MovedNames names) {
     this.sections = sections;
     this.names = names;
   }
@@ -38,7 +38,10 @@ final class RestoredLeftovers {
    * @throws IOException if a file cannot be read
    */
   static RestoredLeftovers of(
-      List<Leftovers.Section> sections, MovedNames names, LedgerFile leftovers, LedgerFile ledger)
+      List<Leftovers.Section> sections,
+      Leftovers.MovedNames names,
+      LedgerFile leftovers,
+      LedgerFile ledger)
       throws IOException {
     RestoredLeftovers restored = new RestoredLeftovers(sections, names);
     if (sections.size() > 1) {

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Trees that are not where they were, because the server refused the way back. What lies in one of
- * them has to wait, and so has what would take one along or needs its place; older names of all
- * other entries are right without it. For one thread.
+ * Trees that could not be moved back, because the server refused it. The entries in such a tree
+ * wait, and so do changes that would move the tree or need its place. The older names of all other
+ * entries are right. For one thread.
  */
 final class StuckTrees {
   private final Map<DN, String> tops = new HashMap<>();

@@ -2,7 +2,7 @@ package io.github.bancada.ldap.undo;
 
 import java.nio.file.Path;
 
-/** Is told how undos go, one ledger after the other. */
+/** Receives the progress of undos, one ledger after the other. */
 public interface UndoListener {
   /** An undo begins. */
   void begins(Path ledger);

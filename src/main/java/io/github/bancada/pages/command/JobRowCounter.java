@@ -58,7 +58,7 @@ final class JobRowCounter {
     this.bugs = bugs;
   }
 
-  JobRow count(NamedJob job) {
+  JobRow count(JobArguments.NamedJob job) {
     if (!job.isStream()) {
       return count(job.path(), job.name());
     }
@@ -94,7 +94,7 @@ final class JobRowCounter {
     return row(name, () -> streams.count(job));
   }
 
-  private JobRow stream(NamedJob job) {
+  private JobRow stream(JobArguments.NamedJob job) {
     return row(
         job.name(),
         () -> {
@@ -111,7 +111,7 @@ final class JobRowCounter {
   }
 
   /** A budget is not asked while a pipe is silent, so somebody else looks at the clock. */
-  private JobRow streamWithin(NamedJob job) {
+  private JobRow streamWithin(JobArguments.NamedJob job) {
     FutureTask<JobRow> row = new FutureTask<>(() -> stream(job));
     Thread reader = new Thread(row, "stream");
     reader.setDaemon(true);

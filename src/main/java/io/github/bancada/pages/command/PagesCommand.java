@@ -130,7 +130,7 @@ public final class PagesCommand {
       return exit;
     }
     int width = 0;
-    for (NamedJob job : named.jobs()) {
+    for (JobArguments.NamedJob job : named.jobs()) {
       width = Math.max(width, FileName.visible(job.name(), ascii).length());
     }
     JobRows rows = rows(options, out, ascii);
@@ -140,7 +140,7 @@ public final class PagesCommand {
       add(rows, row);
     }
     JobRowCounter counter = counter(examinations);
-    for (NamedJob job : named.jobs()) {
+    for (JobArguments.NamedJob job : named.jobs()) {
       JobRow row = listable(counter.count(job));
       add(rows, options.strict() ? row.strict() : row);
       progress.done(row.isCounted());

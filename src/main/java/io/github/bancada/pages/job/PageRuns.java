@@ -8,8 +8,8 @@ import java.util.Set;
 /**
  * What a bill needs of a job's faces: colour, paper and sheets. Immutable and thread-safe.
  *
- * @param runs all faces in the order of the job; very many different ones end with a run of which
- *     nothing is known
+ * @param runs all faces in the order of the job; if very many differ, the last run stands for the
+ *     rest and has no facts
  * @param confidence how the facts are known: {@link Confidence#EXACT} as the language itself says;
  *     {@link Confidence#INTERPRETED} if Ghostscript measured the ink; {@link Confidence#ESTIMATE}
  *     if only comments of the job or parts of its code name them; {@link Confidence#NONE} if there
