@@ -175,7 +175,7 @@ final class PostScriptDocument {
    * version 3.0, chapters 5, 6 and 8 (media and process colours), and version 2.1 (paper sizes).
    * Not thread-safe.
    */
-  private static final class PostScriptMedia {
+  static final class PostScriptMedia {
     /** Media of a document that are remembered. */
     private static final int MOST_MEDIA = 64;
 
