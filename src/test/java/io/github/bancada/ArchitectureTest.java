@@ -44,8 +44,8 @@ class ArchitectureTest {
       mysql.audit mysql.load mysql.tables
       mysql.action metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
-      storage.cache storage.content storage.failure storage.files storage.io storage.place
-      storage.results storage.system pages.job pages.format pages.format.office
+      storage.files storage.io storage.results storage.target pages.job pages.format
+      pages.format.office
       pages.format.pdf pages.count pages.printer pages.command pages.api
       """
           .split("\\s+");

@@ -29,10 +29,7 @@ final class House {
   private static final String TRANSACTIONS = "jmeter mysql net transaction";
   private static final String AUDITS = "mysql.audit mysql.tables";
   private static final String STORAGE =
-      "storage.cache storage.content storage.dedup storage.failure storage.files storage.io"
-          + " storage.place storage.results storage.system";
-  private static final String FILES =
-      "storage.cache storage.content storage.failure storage.place storage.system";
+      "storage.dedup storage.files storage.io storage.results storage.target";
   private static final String LOADS = "mysql.load mysql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
@@ -143,14 +140,10 @@ final class House {
               "text",
               WORK),
           room("bookshop", SHOP, ELEMENTS, TRANSACTIONS, "mysql.action"),
-          room("storage.failure", WORK),
-          room("storage.content", "storage.failure"),
-          room("storage.place", "jmeter", "process", "storage.failure storage.system", "text"),
-          room("storage.system", "process"),
-          room("storage.results", "storage.cache", "storage.system", "scaling", "table", WORK),
-          room("storage.cache", "process"),
-          room("storage.io", FILES, "process", "text", WORK),
-          room("storage.files", FILES, "jmeter", "process", "text", WORK),
+          room("storage.target", "jmeter", "process", "text", WORK),
+          room("storage.results", "scaling", "storage.target", "table", WORK),
+          room("storage.io", "storage.target", "process", "text", WORK),
+          room("storage.files", "storage.target", "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
           room("window", "process", "text"),

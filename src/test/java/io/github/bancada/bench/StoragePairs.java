@@ -1,8 +1,8 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.storage.place.StorageTargets;
-import io.github.bancada.storage.place.Target;
-import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.storage.target.StorageTargets;
+import io.github.bancada.storage.target.Target;
+import io.github.bancada.storage.target.TargetList;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;

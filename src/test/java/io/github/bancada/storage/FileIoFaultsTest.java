@@ -2,8 +2,8 @@ package io.github.bancada.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.storage.place.StorageTargets;
-import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.storage.target.StorageTargets;
+import io.github.bancada.storage.target.TargetList;
 import io.github.bancada.storage.results.PhaseSample;
 import io.github.bancada.storage.results.StorageRun;
 import io.github.bancada.table.Published;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.storage.place.StorageTargets;
-import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.storage.target.StorageTargets;
+import io.github.bancada.storage.target.TargetList;
 import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.SmallDisk;
 import io.github.bancada.work.Sample;

@@ -3,9 +3,9 @@ package io.github.bancada.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.storage.content.Content;
-import io.github.bancada.storage.place.StorageTargets;
-import io.github.bancada.storage.place.TargetList;
+import io.github.bancada.storage.target.Content;
+import io.github.bancada.storage.target.StorageTargets;
+import io.github.bancada.storage.target.TargetList;
 import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;

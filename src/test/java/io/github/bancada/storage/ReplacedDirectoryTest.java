@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.process.FileTree;
-import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.target.StorageTargets;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.Meanwhile;
 import io.github.bancada.testing.SmallDisk;

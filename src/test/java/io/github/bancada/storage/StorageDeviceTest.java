@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.storage.cache.PageCache;
+import io.github.bancada.storage.target.PageCache;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.FailingDisk;
 import io.github.bancada.testing.Meanwhile;

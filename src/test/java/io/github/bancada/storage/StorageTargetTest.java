@@ -3,7 +3,7 @@ package io.github.bancada.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.target.StorageTargets;
 import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.JMeterTestHome;
 import java.io.BufferedReader;

@@ -1,9 +1,9 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.cache.DeviceReads;
-import io.github.bancada.storage.system.DeviceWrites;
-import io.github.bancada.storage.system.ThreadCpu;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.DeviceReads;
+import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.ThreadCpu;
+import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;

@@ -1,10 +1,10 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.field.Values;
-import io.github.bancada.storage.place.StorageTargets;
-import io.github.bancada.storage.place.Target;
-import io.github.bancada.storage.system.Usage;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.StorageTargets;
+import io.github.bancada.storage.target.Target;
+import io.github.bancada.storage.target.Usage;
+import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;

@@ -1,6 +1,6 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.place.StorageTargets;
+import io.github.bancada.storage.target.StorageTargets;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;

@@ -1,7 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.jmeter.PerTest;
-import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.target.Target;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.failure.Finding;
+import io.github.bancada.storage.target.Finding;
 import java.nio.file.Path;
 import java.util.Locale;
 

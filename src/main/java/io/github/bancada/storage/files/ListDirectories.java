@@ -1,6 +1,6 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.failure.Finding;
+import io.github.bancada.storage.target.Finding;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

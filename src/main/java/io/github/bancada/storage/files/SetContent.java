@@ -1,7 +1,7 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.content.Content;
-import io.github.bancada.storage.content.WrongContent;
+import io.github.bancada.storage.target.Content;
+import io.github.bancada.storage.target.WrongContent;
 import java.nio.ByteBuffer;
 import java.util.function.IntToLongFunction;
 

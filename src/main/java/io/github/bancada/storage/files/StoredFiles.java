@@ -1,8 +1,8 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.process.HeldDirectory;
-import io.github.bancada.storage.cache.PageCache;
-import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.target.PageCache;
+import io.github.bancada.storage.target.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicIntegerArray;

@@ -1,6 +1,6 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.target.Target;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;

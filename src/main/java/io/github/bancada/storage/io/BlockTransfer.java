@@ -1,7 +1,7 @@
 package io.github.bancada.storage.io;
 
-import io.github.bancada.storage.content.Content;
-import io.github.bancada.storage.content.ContentBuffer;
+import io.github.bancada.storage.target.Content;
+import io.github.bancada.storage.target.ContentBuffer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 

@@ -2,7 +2,7 @@ package io.github.bancada.storage.io;
 
 import com.sun.nio.file.ExtendedOpenOption;
 import io.github.bancada.process.HeldDirectory;
-import io.github.bancada.storage.failure.Finding;
+import io.github.bancada.storage.target.Finding;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

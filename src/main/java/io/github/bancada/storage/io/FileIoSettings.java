@@ -1,6 +1,6 @@
 package io.github.bancada.storage.io;
 
-import io.github.bancada.storage.content.Content;
+import io.github.bancada.storage.target.Content;
 
 /**
  * What a sample of File I/O does. Immutable.

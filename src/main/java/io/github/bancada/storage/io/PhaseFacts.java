@@ -1,10 +1,10 @@
 package io.github.bancada.storage.io;
 
-import io.github.bancada.storage.cache.DeviceReads;
-import io.github.bancada.storage.cache.SteadyState;
-import io.github.bancada.storage.place.Target;
-import io.github.bancada.storage.system.DeviceWrites;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.DeviceReads;
+import io.github.bancada.storage.target.SteadyState;
+import io.github.bancada.storage.target.Target;
+import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.text.ByteSize;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;

@@ -1,9 +1,9 @@
 package io.github.bancada.storage.io;
 
 import io.github.bancada.process.HeldDirectory;
-import io.github.bancada.storage.cache.PageCache;
-import io.github.bancada.storage.failure.Finding;
-import io.github.bancada.storage.place.Target;
+import io.github.bancada.storage.target.PageCache;
+import io.github.bancada.storage.target.Finding;
+import io.github.bancada.storage.target.Target;
 import io.github.bancada.work.UserSeed;
 import java.io.IOException;
 import java.nio.file.Files;

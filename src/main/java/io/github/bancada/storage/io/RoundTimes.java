@@ -1,6 +1,6 @@
 package io.github.bancada.storage.io;
 
-import io.github.bancada.storage.cache.SteadyState;
+import io.github.bancada.storage.target.SteadyState;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 

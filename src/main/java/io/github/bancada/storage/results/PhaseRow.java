@@ -1,8 +1,8 @@
 package io.github.bancada.storage.results;
 
-import io.github.bancada.storage.cache.DeviceReads;
-import io.github.bancada.storage.cache.SteadyState;
-import io.github.bancada.storage.system.DeviceWrites;
+import io.github.bancada.storage.target.DeviceReads;
+import io.github.bancada.storage.target.SteadyState;
+import io.github.bancada.storage.target.DeviceWrites;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -1,7 +1,7 @@
 package io.github.bancada.storage.results;
 
-import io.github.bancada.storage.system.Usage;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.Usage;
+import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
 import java.util.Base64;

@@ -1,8 +1,8 @@
 package io.github.bancada.storage.results;
 
-import io.github.bancada.storage.system.DeviceWrites;
-import io.github.bancada.storage.system.Usage;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.Usage;
+import io.github.bancada.storage.target.UsageSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.bancada.storage.results;
 
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.UsageSpan;
 import java.util.ArrayList;
 import java.util.List;
 

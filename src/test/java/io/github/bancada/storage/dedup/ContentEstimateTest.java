@@ -3,7 +3,7 @@ package io.github.bancada.storage.dedup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.bancada.storage.content.Content;
+import io.github.bancada.storage.target.Content;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;

@@ -2,8 +2,8 @@ package io.github.bancada.storage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.storage.system.Usage;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.Usage;
+import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;

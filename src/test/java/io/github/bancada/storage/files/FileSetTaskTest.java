@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.storage.content.Content;
+import io.github.bancada.storage.target.Content;
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Sync;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.storage.files.FileSetSettings.Unit;
-import io.github.bancada.storage.system.DeviceWrites;
-import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.Usage;
 import io.github.bancada.testing.Programs;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;

@@ -2,9 +2,9 @@ package io.github.bancada.storage.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.storage.system.DeviceWrites;
-import io.github.bancada.storage.system.Usage;
-import io.github.bancada.storage.system.UsageSpan;
+import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.Usage;
+import io.github.bancada.storage.target.UsageSpan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

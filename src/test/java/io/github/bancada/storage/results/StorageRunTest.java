@@ -2,7 +2,7 @@ package io.github.bancada.storage.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.storage.system.Usage;
+import io.github.bancada.storage.target.Usage;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;

@@ -1,0 +1,37 @@
+package io.github.bancada.storage.target;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.SplittableRandom;
+
+/**
+ * The random bytes that all content has between its stamps: made once, the same in every JVM.
+ * Immutable.
+ */
+final class BaseBytes {
+  /** Their number, a power of two: the content of a file comes back to them after so many. */
+  static final int PERIOD = 4 << 20;
+
+  private static final ByteBuffer ALL = make();
+
+  private BaseBytes() {}
+
+  private static ByteBuffer make() {
+    ByteBuffer bytes = ByteBuffer.allocate(PERIOD).order(ByteOrder.LITTLE_ENDIAN);
+    SplittableRandom random = new SplittableRandom(Content.STEP);
+    for (int at = 0; at < PERIOD; at += Long.BYTES) {
+      bytes.putLong(at, random.nextLong());
+    }
+    return bytes;
+  }
+
+  /** Eight of them, the lowest first; none of the place is beyond the end. */
+  static long word(int place) {
+    return ALL.getLong(place);
+  }
+
+  /** Copies some of them, which do not go beyond the end. */
+  static void copy(int place, ByteBuffer into, int at, int length) {
+    into.put(at, ALL, place, length);
+  }
+}

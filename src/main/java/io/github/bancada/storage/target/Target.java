@@ -1,0 +1,234 @@
+package io.github.bancada.storage.target;
+
+import io.github.bancada.process.HeldDirectory;
+import io.github.bancada.process.MountTable;
+import io.github.bancada.process.OwnedDirectory;
+import io.github.bancada.text.ByteSize;
+import io.github.bancada.text.Terminal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One directory under test, with a fresh directory of ours in it, in which alone a test writes, and
+ * the number of bytes that it may have there. Thread-safe.
+ */
+public final class Target implements AutoCloseable {
+  private static final OwnedDirectory.Kind KIND =
+      new OwnedDirectory.Kind() {
+        @Override
+        public String prefix() {
+          return "bancada-storage-";
+        }
+
+        @Override
+        public void removed(Path directory, long bytes) {
+          Terminal.say(
+              "Storage Target: deleted "
+                  + directory
+                  + ", which a killed test had left, with "
+                  + ByteSize.text(bytes));
+        }
+
+        @Override
+        public void stays(Path directory, IOException why) {
+          Terminal.say(
+              "Storage Target: "
+                  + directory
+                  + " looks as if a killed test had left it, and stays: "
+                  + why.getMessage());
+        }
+      };
+
+  private final String name;
+  private final Path directory;
+  private final OwnedDirectory work;
+  private final boolean keep;
+  private final long budgetBytes;
+  private final String ranOn;
+  private final NfsWatch nfs;
+  private final DeviceWrites writes;
+
+  /** Bytes by file; also the lock of what is reserved. */
+  private final Map<Path, Long> reservedFiles = new HashMap<>();
+
+  private long reservedBytes;
+
+  private Target(String name, Path directory, OwnedDirectory work, boolean keep, long budgetBytes) {
+    this.name = name;
+    this.directory = directory;
+    this.work = work;
+    this.keep = keep;
+    this.budgetBytes = budgetBytes;
+    ranOn = RanOn.describe(directory);
+    nfs = NfsWatch.of(directory);
+    writes = DeviceWrites.of(directory);
+  }
+
+  /**
+   * Checks a directory, removes what killed tests have left in it, and makes a directory of ours.
+   *
+   * @param maximumBytes that the test may write; 0 for as many as there is room for
+   * @param keep whether the files stay after the test
+   * @param shared whether others may be able to replace the test's directory
+   * @throws IOException with cause, value and remedy
+   */
+  static Target open(TargetList.Entry entry, long maximumBytes, boolean keep, boolean shared)
+      throws IOException {
+    Path real = TargetCheck.check(entry, shared);
+    OwnedDirectory work;
+    try {
+      work = OwnedDirectory.create(real, KIND);
+    } catch (IOException e) {
+      throw new IOException(
+          "target "
+              + entry.name()
+              + ": no directory can be made in '"
+              + real
+              + "' ("
+              + e
+              + "); give another one",
+          e);
+    }
+    try {
+      long budget = TargetCheck.budget(entry, real, maximumBytes);
+      return new Target(entry.name(), real, work, keep, budget);
+    } catch (IOException e) {
+      work.close();
+      throw e;
+    }
+  }
+
+  /** As in the list of targets, and in results. */
+  public String name() {
+    return name;
+  }
+
+  /** The directory that the user gave. */
+  public Path directory() {
+    return directory;
+  }
+
+  /** File system, mount options, device, memory and kernel, in one line. */
+  public String ranOn() {
+    return ranOn;
+  }
+
+  /** Requests of a network share since the start of the test; "" on other file systems. */
+  public String network() {
+    return nfs.words();
+  }
+
+  /** What the machine, this process and the device of this target have done so far. */
+  public Usage usage() {
+    return Usage.now(writes);
+  }
+
+  /** Our own directory in it: empty at the start of the test, and gone after it. */
+  public Path workDirectory() {
+    return work.path();
+  }
+
+  /** The same, open: what is done in it touches nothing else, whatever happens to its path. */
+  public HeldDirectory work() {
+    return work.held();
+  }
+
+  /**
+   * To be asked before something is done by path, and before each phase.
+   *
+   * @throws Finding if the path of our directory does not lead to it, or something is mounted in it
+   */
+  public void check() throws IOException {
+    if (!work().isInPlace()) {
+      throw new Finding(
+          Finding.REPLACED,
+          "'"
+              + workDirectory()
+              + "' is not the directory that this test has made: it was moved or replaced; see what"
+              + " works in '"
+              + directory
+              + "', or give another target");
+    }
+    Set<String> mounted = MountTable.read().below(workDirectory());
+    if (!mounted.isEmpty()) {
+      throw new Finding(
+          Finding.REPLACED,
+          "something else is mounted in the test's directory, at '"
+              + mounted.iterator().next()
+              + "'; unmount it");
+    }
+  }
+
+  /** Whether the files stay after the test. */
+  public boolean isKept() {
+    return keep;
+  }
+
+  /**
+   * Takes bytes from those that the test may write here, before they are written.
+   *
+   * @param purpose of them, for the message
+   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   */
+  public void reserve(long bytes, String purpose) {
+    synchronized (reservedFiles) {
+      long left = budgetBytes - reservedBytes;
+      if (bytes > left) {
+        throw new IllegalArgumentException(
+            purpose
+                + " needs "
+                + ByteSize.text(bytes)
+                + ", and target "
+                + name
+                + " has "
+                + ByteSize.text(left)
+                + " left of "
+                + ByteSize.text(budgetBytes)
+                + "; give Storage Target more bytes, or the phase a smaller size");
+      }
+      reservedBytes += bytes;
+    }
+  }
+
+  /**
+   * Takes the bytes of a file from those that the test may write here. Bytes that were taken for
+   * the same file before count.
+   *
+   * @param purpose of them, for the message
+   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   */
+  public void reserveFile(Path file, long bytes, String purpose) {
+    synchronized (reservedFiles) {
+      long more = bytes - reservedFiles.getOrDefault(file, 0L);
+      if (more > 0) {
+        reserve(more, purpose);
+        reservedFiles.put(file, bytes);
+      }
+    }
+  }
+
+  /** Gives bytes back, after their files were deleted. */
+  public void release(long bytes) {
+    synchronized (reservedFiles) {
+      reservedBytes -= bytes;
+    }
+  }
+
+  /** Deletes our directory, unless it is kept. */
+  @Override
+  public void close() throws IOException {
+    if (keep) {
+      work.keep();
+    } else {
+      work.close();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name + "=" + directory;
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.bancada.storage.target;
+
+import io.github.bancada.text.ByteSize;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Refuses directories in which no test belongs: the root, those of the system, those of somebody
+ * else, links, and those without space or permission. Looks only, and writes nothing. Stateless.
+ */
+final class TargetCheck {
+  /** Directories of the system; those below belong to it too, except the exceptions. */
+  private static final List<String> SYSTEM =
+      List.of(
+          "/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/sbin", "/sys",
+          "/usr", "/efi");
+
+  private static final List<String> OPEN = List.of("/dev/shm", "/usr/local");
+
+  private TargetCheck() {}
+
+  /**
+   * Checks a directory.
+   *
+   * @param shared whether others may be able to replace the test's directory
+   * @return its real path
+   * @throws IOException with cause and remedy
+   */
+  static Path check(TargetList.Entry entry, boolean shared) throws IOException {
+    Path directory = entry.directory();
+    String who = "target " + entry.name() + ": '" + directory + "'";
+    if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      throw new IOException(who + " does not exist; make it, or give another directory");
+    }
+    Path real = directory.toRealPath();
+    if (real.getNameCount() == 0) {
+      throw new IOException(who + " is the root of the file system; give a directory below it");
+    }
+    if (!real.equals(directory.normalize())) {
+      throw new IOException(
+          who + " leads through a symbolic link to '" + real + "'; give that path if it is meant");
+    }
+    if (!Files.isDirectory(real)) {
+      throw new IOException(who + " is not a directory; give one");
+    }
+    if (SYSTEM.stream().anyMatch(each -> real.startsWith(each))
+        && OPEN.stream().noneMatch(real::startsWith)) {
+      throw new IOException(who + " belongs to the operating system; give another directory");
+    }
+    checkOwner(real, who);
+    if (!shared) {
+      checkOthers(real, who);
+    }
+    if (!Files.isWritable(real)) {
+      throw new IOException(
+          who
+              + " may not be written to by "
+              + System.getProperty("user.name")
+              + (Files.getFileStore(real).isReadOnly() ? " (it is mounted read-only)" : "")
+              + "; give another directory, or permission");
+    }
+    return real;
+  }
+
+  private static void checkOthers(Path real, String who) throws IOException {
+    Optional<String> others = SharedPath.of(real);
+    if (others.isPresent()) {
+      throw new IOException(
+          who
+              + ": "
+              + others.get()
+              + ", and so could put other files in the place of the test's; give another directory,"
+              + " set the sticky bit (chmod +t), or set Others may write to true if you trust"
+              + " them");
+    }
+  }
+
+  /** Only an administrator may write where neither owner nor permissions allow it. */
+  private static void checkOwner(Path real, String who) throws IOException {
+    PosixFileAttributeView view =
+        Files.getFileAttributeView(real, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+    if (view == null) {
+      return;
+    }
+    PosixFileAttributes attributes = view.readAttributes();
+    UserPrincipal user = SharedPath.user(real);
+    Set<PosixFilePermission> permissions = attributes.permissions();
+    if (!attributes.owner().equals(user)
+        && !permissions.contains(PosixFilePermission.OTHERS_WRITE)
+        && !permissions.contains(PosixFilePermission.GROUP_WRITE)) {
+      throw new IOException(
+          who
+              + " belongs to "
+              + attributes.owner().getName()
+              + ", not to "
+              + user.getName()
+              + "; give a directory of "
+              + user.getName()
+              + ", or one to which others may write");
+    }
+  }
+
+  /**
+   * How many bytes a test may write.
+   *
+   * @param maximumBytes as wished; 0 for as many as there is room for
+   * @throws IOException if there is less space
+   */
+  static long budget(TargetList.Entry entry, Path real, long maximumBytes) throws IOException {
+    FileStore store = Files.getFileStore(real);
+    long usable = store.getUsableSpace();
+    if (usable < maximumBytes) {
+      throw new IOException(
+          "target "
+              + entry.name()
+              + ": '"
+              + real
+              + "' has "
+              + ByteSize.text(usable)
+              + " free, and Maximum bytes is "
+              + ByteSize.text(maximumBytes)
+              + "; free some space, or give less");
+    }
+    return maximumBytes == 0 ? usable : maximumBytes;
+  }
+}
