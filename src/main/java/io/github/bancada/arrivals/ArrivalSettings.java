@@ -1,8 +1,8 @@
 package io.github.bancada.arrivals;
 
 import io.github.bancada.arrivals.schedule.Schedule;
-import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.text.Setting;
+import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * What the fields of an Arrivals Thread Group say. Immutable.
@@ -21,7 +21,7 @@ record ArrivalSettings(
    *
    * @throws IllegalArgumentException if one of them is wrong
    */
-  static Schedule simple(String rate, String duration, String ramp, Spacing spacing) {
+  static Schedule simple(String rate, String duration, String ramp, Schedule.Spacing spacing) {
     double perSecond =
         read(
             "Rate",
@@ -55,6 +55,34 @@ record ArrivalSettings(
       return reader.read(text);
     } catch (IllegalArgumentException e) {
       throw Setting.wrong(field, text, expected);
+    }
+  }
+
+  /**
+   * What <em>Validate</em> in JMeter's window makes of a load: few users, few iterations each, by
+   * the same properties as for JMeter's own groups. Stateless.
+   */
+  static final class Validation {
+    private static final String USERS = "testplan_validation.nb_threads_per_thread_group";
+    private static final String ITERATIONS = "testplan_validation.number_iterations";
+
+    /** So long, in seconds, that they seem to come at once. */
+    private static final double SHORT = 0.001;
+
+    private Validation() {}
+
+    static int users() {
+      return Math.max(1, JMeterUtils.getPropDefault(USERS, 1));
+    }
+
+    static ArrivalSettings of(ArrivalSettings settings) {
+      int arrivals = users() * Math.max(1, JMeterUtils.getPropDefault(ITERATIONS, 1));
+      return new ArrivalSettings(
+          Schedule.constant(arrivals / SHORT, SHORT, 0, Schedule.Spacing.EVEN),
+          settings.seed(),
+          users(),
+          0,
+          settings.lateLimitNanos());
     }
   }
 }

@@ -3,8 +3,6 @@ package io.github.bancada.arrivals;
 import io.github.bancada.arrivals.schedule.ArrivalPlan;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
-import io.github.bancada.arrivals.schedule.Share;
-import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.element.RunListener;
 import io.github.bancada.field.Check;
@@ -13,14 +11,15 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.field.Values;
-import io.github.bancada.jmeter.ArrivalsWord;
+import io.github.bancada.jmeter.ArrivalsMessage;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.EngineShare;
+import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.jmeter.TestCourse;
 import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.text.Terminal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -45,7 +44,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
   static final Field<String> RATE = FIELDS.text("rate", "10");
   static final Field<String> DURATION = FIELDS.text("duration", "60 s");
   static final Field<String> RAMP = FIELDS.text("ramp", "");
-  static final Field<Spacing> SPACING = FIELDS.choice("spacing", Spacing.POISSON);
+  static final Field<Schedule.Spacing> SPACING = FIELDS.choice("spacing", Schedule.Spacing.POISSON);
   static final Field<Integer> USERS = FIELDS.number("users", 100, 1);
   static final Field<Integer> PATIENCE = FIELDS.millis("patience", 0);
   static final Field<Integer> LATE_LIMIT = FIELDS.millis("lateLimit", 10);
@@ -69,7 +68,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
   private transient boolean validates;
 
   private String words = "";
-  private transient ArrivalsWord controller;
+  private transient ArrivalsMessage controller;
 
   /** Whether no listener of this process says what became of the arrivals. */
   private transient boolean isSilent;
@@ -133,7 +132,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
     if (settings.schedule().equals(Schedule.NONE)) {
       return 0;
     }
-    return validates ? Validation.users() : settings.users();
+    return validates ? ArrivalSettings.Validation.users() : settings.users();
   }
 
   @Override
@@ -145,23 +144,24 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
   protected ArrivalQueue newQueue() {
     ArrivalSettings settings = get(SETTINGS);
     if (validates) {
-      settings = Validation.of(settings);
+      settings = ArrivalSettings.Validation.of(settings);
     }
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Arrivals of '{}' with seed {}", getName(), seed);
     words = settings.schedule().inWords();
-    controller = new ArrivalsWord();
+    controller = new ArrivalsMessage();
     isSilent = !RunListener.anyShowsArrivals();
     ArrivalQueue queue =
         new ArrivalQueue(
             settings.users(), settings.patienceNanos(), settings.lateLimitNanos(), () -> {});
     queue.send(
-        new ArrivalPlan(settings.schedule(), seed, new Share(share.index(), share.engines())));
+        new ArrivalPlan(
+            settings.schedule(), seed, new ArrivalPlan.Share(share.index(), share.engines())));
     String load = words;
     ArrivalCounts.Source.add(() -> queue.counts(load));
     long begin = System.nanoTime();
     double seconds = settings.schedule().seconds();
-    TestCourse.ofThisTest()
+    RemainingTime.ofThisTest()
         .begins(
             this,
             () ->
@@ -176,8 +176,17 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
     ArrivalCounts counts = queue.counts(words);
     log.info("Arrivals of '{}': {}", getName(), counts);
     if (isSilent) {
-      Terminal.print(EndLines.of(counts));
+      Terminal.print(endLines(counts));
     }
     controller.tell(counts);
+  }
+
+  /** What a Load Report says of arrivals, and why the run is invalid if it is. */
+  private static String endLines(ArrivalCounts counts) {
+    List<String> lines = new ArrayList<>(counts.sentences());
+    if (counts.isInvalid()) {
+      lines.add(counts.invalidSentence());
+    }
+    return String.join("\n", lines);
   }
 }

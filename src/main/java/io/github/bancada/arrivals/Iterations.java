@@ -2,9 +2,11 @@ package io.github.bancada.arrivals;
 
 import io.github.bancada.arrivals.schedule.QueueUser;
 import io.github.bancada.metrics.IntendedStart;
+import org.apache.jmeter.assertions.Assertion;
 import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
 
 /**
  * The iterations of one user, and how late the one under way began. Its first sample carries that,
@@ -85,5 +87,25 @@ final class Iterations {
       return NONE;
     }
     return samples >= begun ? start : ON_TIME;
+  }
+
+  /**
+   * Tells each result of one user when it was meant to begin. An assertion, because JMeter asks
+   * assertions before it tells listeners, and keeps what they say on the way to a controller. Not
+   * thread-safe.
+   */
+  static final class StartCarrier extends AbstractTestElement implements Assertion {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Iterations iterations;
+
+    StartCarrier(Iterations iterations) {
+      this.iterations = iterations;
+    }
+
+    @Override
+    public AssertionResult getResult(SampleResult response) {
+      return iterations.startOf(response);
+    }
   }
 }

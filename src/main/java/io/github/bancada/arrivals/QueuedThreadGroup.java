@@ -73,7 +73,7 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
     QueuedThreadGroup root = (QueuedThreadGroup) copy.getArray()[0];
     root.iterations = new Iterations(user);
     if (isTimed()) {
-      copy.add(root, new StartCarrier(root.iterations));
+      copy.add(root, new Iterations.StartCarrier(root.iterations));
       TransactionMark.addTo(copy, root.iterations);
     }
     return copy;

@@ -1,7 +1,6 @@
 package io.github.bancada.arrivals;
 
 import io.github.bancada.arrivals.schedule.Schedule;
-import io.github.bancada.arrivals.schedule.Step;
 import io.github.bancada.text.ResourceTexts;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -112,7 +111,7 @@ final class SchedulePreview extends JPanel {
     Path2D line = new Path2D.Double();
     line.moveTo(0, height);
     double begin = 0;
-    for (Step step : schedule.steps()) {
+    for (Schedule.Step step : schedule.steps()) {
       line.lineTo(begin * toX, height - step.from() * toY);
       begin += step.seconds();
       line.lineTo(begin * toX, height - step.to() * toY);

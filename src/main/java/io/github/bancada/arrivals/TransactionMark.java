@@ -13,9 +13,9 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * Does for transactions without parent sample what {@link StartCarrier} does for samples: JMeter
- * asks no assertion about them. It is the first listener of each sampler, so that all others find
- * what it adds. Not thread-safe.
+ * Does for transactions without parent sample what {@link Iterations.StartCarrier} does for
+ * samples: JMeter asks no assertion about them. It is the first listener of each sampler, so that
+ * all others find what it adds. Not thread-safe.
  */
 final class TransactionMark extends AbstractTestElement implements SampleListener {
   private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
-import io.github.bancada.jmeter.SnapshotWord;
+import io.github.bancada.jmeter.SnapshotMessage;
 import io.github.bancada.mysql.InnoDbWatch;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
@@ -70,7 +70,7 @@ public class AtmResults extends TransactionResults<AtmRun> {
     super.sampleStarted(event);
     AtmRun run = run();
     if (run != null) {
-      SnapshotWord.toldBy(event).ifPresent(snapshot -> run.hear(engine(), snapshot));
+      SnapshotMessage.toldBy(event).ifPresent(snapshot -> run.hear(engine(), snapshot));
     }
   }
 

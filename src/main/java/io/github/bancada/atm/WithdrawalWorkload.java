@@ -5,7 +5,7 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.TrialWithdrawal;
-import io.github.bancada.jmeter.SnapshotWord;
+import io.github.bancada.jmeter.SnapshotMessage;
 import io.github.bancada.mysql.DatabaseAddress;
 import io.github.bancada.mysql.DatabaseFailure;
 import io.github.bancada.mysql.InnoDbTicker;
@@ -119,7 +119,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
 
   /** Tells the controller of a distributed run of the server from now on. */
   private void tellController(DatabaseAddress address) {
-    SnapshotWord controller = new SnapshotWord();
+    SnapshotMessage controller = new SnapshotMessage();
     if (ticker.get() == null && controller.isHeard()) {
       replaceTicker(new InnoDbTicker(address, controller::tell));
     }

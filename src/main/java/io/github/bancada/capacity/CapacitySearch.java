@@ -4,8 +4,6 @@ import io.github.bancada.arrivals.QueuedThreadGroup;
 import io.github.bancada.arrivals.schedule.ArrivalPlan;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
-import io.github.bancada.arrivals.schedule.Share;
-import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Check;
@@ -15,8 +13,8 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.gate.PerformanceGate;
 import io.github.bancada.jmeter.ClonePurpose;
+import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.jmeter.TestCourse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -52,7 +50,7 @@ public class CapacitySearch extends QueuedThreadGroup
   static final Field<String> WARM_UP = FIELDS.textOr("warmUp", "10 s");
   static final Field<String> BUDGET = FIELDS.textOr("budget", "60 min");
   static final Field<Integer> USERS = FIELDS.number("users", 200, 1);
-  static final Field<Spacing> SPACING = FIELDS.choice("spacing", Spacing.POISSON);
+  static final Field<Schedule.Spacing> SPACING = FIELDS.choice("spacing", Schedule.Spacing.POISSON);
   static final Field<Long> SEED = FIELDS.longNumber("seed", 0, Long.MIN_VALUE);
   static final Field<Boolean> WATCH_CPU = FIELDS.flag("watchCpu", true);
   static final Field<String> OBJECTIVE =
@@ -164,7 +162,10 @@ public class CapacitySearch extends QueuedThreadGroup
     if (validates) {
       ArrivalQueue queue = new ArrivalQueue(1, 0, 0, () -> {});
       queue.send(
-          new ArrivalPlan(Schedule.constant(1 / AT_ONCE, AT_ONCE, 0, Spacing.EVEN), 0, Share.ALL));
+          new ArrivalPlan(
+              Schedule.constant(1 / AT_ONCE, AT_ONCE, 0, Schedule.Spacing.EVEN),
+              0,
+              ArrivalPlan.Share.ALL));
       return queue;
     }
     CapacitySettings settings = get(SETTINGS);
@@ -189,7 +190,7 @@ public class CapacitySearch extends QueuedThreadGroup
     super.start(groupNumber, notifier, tree, engine);
     if (run != null) {
       run.start();
-      TestCourse.ofThisTest().begins(this, run::left);
+      RemainingTime.ofThisTest().begins(this, run::left);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.github.bancada.capacity;
 
 import io.github.bancada.arrivals.schedule.Schedule;
-import io.github.bancada.arrivals.schedule.Spacing;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.SearchOptions;
 import io.github.bancada.field.Values;
@@ -15,7 +14,7 @@ import io.github.bancada.text.Setting;
  * @param spacing of arrivals at a rate
  * @param seed of their random gaps; 0 for another one in each test
  */
-record CapacitySettings(SearchOptions search, int users, Spacing spacing, long seed) {
+record CapacitySettings(SearchOptions search, int users, Schedule.Spacing spacing, long seed) {
   private static final int MOST_USERS = 100_000;
   private static final double PERCENT = 100;
 

@@ -3,7 +3,6 @@ package io.github.bancada.capacity;
 import io.github.bancada.arrivals.schedule.ArrivalPlan;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
-import io.github.bancada.arrivals.schedule.Share;
 import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.LoadRun;
@@ -140,7 +139,7 @@ final class LiveLoad implements LoadRun {
     return new ArrivalPlan(
         Schedule.endless(plan.load(), settings.spacing()),
         mixed(seed + plan.number() * SEED_STEP),
-        Share.ALL);
+        ArrivalPlan.Share.ALL);
   }
 
   /** Unmixed, a trial would repeat the gaps of the one before: the generator steps alike. */

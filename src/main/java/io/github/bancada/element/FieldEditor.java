@@ -90,7 +90,7 @@ class FieldEditor {
 
   /** Calls this after each change. */
   final void onChange(Runnable changed) {
-    text.getDocument().addDocumentListener(new AnyChange(changed));
+    text.getDocument().addDocumentListener(new TextChangeListener(changed));
   }
 
   /** A list of words, each shown in the user's language; any other text can be written. */

@@ -92,7 +92,7 @@ public final class FieldsForm {
 
   /** Calls this after each change of a text. */
   public void onChange(Runnable changed) {
-    DocumentListener listener = new AnyChange(changed);
+    DocumentListener listener = new TextChangeListener(changed);
     editors.values().forEach(editor -> editor.getDocument().addDocumentListener(listener));
   }
 }

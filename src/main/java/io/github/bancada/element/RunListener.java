@@ -1,9 +1,9 @@
 package io.github.bancada.element;
 
-import io.github.bancada.jmeter.ArrivalsWord;
-import io.github.bancada.jmeter.CourseWord;
+import io.github.bancada.jmeter.ArrivalsMessage;
 import io.github.bancada.jmeter.DeadUsers;
 import io.github.bancada.jmeter.EmptyRun;
+import io.github.bancada.jmeter.RemainingTimeMessage;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -144,8 +144,8 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
     // A sample counts when it ends; this may be a message of an engine.
     TestAbort.toldBy(event);
     EmptyRun.toldBy(event);
-    ArrivalsWord.toldBy(event);
-    CourseWord.toldBy(event);
+    ArrivalsMessage.toldBy(event);
+    RemainingTimeMessage.toldBy(event);
     DeadUsers.toldBy(event);
     RunningTest.toldBy(event);
   }

@@ -6,7 +6,6 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.PatternMode;
 import io.github.bancada.pattern.PatternFiles;
-import io.github.bancada.pattern.Sequences;
 import io.github.bancada.pattern.ValuePattern;
 import io.github.bancada.pattern.ValueSource;
 import io.github.bancada.work.VirtualUser;
@@ -19,7 +18,7 @@ import java.util.function.Function;
 /** What the value patterns of a sampler share between its virtual users. Thread-safe. */
 final class SamplerPatterns {
   private final PatternFiles files = new PatternFiles();
-  private final Sequences sequences = new Sequences();
+  private final ValueSource.Sequences sequences = new ValueSource.Sequences();
   private final int engine;
 
   /**
@@ -82,7 +81,7 @@ final class SamplerPatterns {
 
   private Map<Field<?>, String> examples(
       Fields fields, Function<Field<?>, String> texts, List<String> problems) {
-    ValueSource source = ValueSource.shared(0, "check", new Sequences());
+    ValueSource source = ValueSource.shared(0, "check", new ValueSource.Sequences());
     Map<Field<?>, String> examples = new HashMap<>();
     for (Field<?> field : fields.all()) {
       String text = texts.apply(field);

@@ -72,13 +72,13 @@ public final class DeadUsers {
   static void tell(List<RemoteListenerWrapper> controller, String engine) {
     String here = OF_TEST.get().here();
     if (!here.isEmpty()) {
-      EngineWord.tell(controller, OF_ENGINE, engine + " " + here);
+      EngineMessage.tell(controller, OF_ENGINE, engine + " " + here);
     }
   }
 
   /** On a controller: keeps what an engine tells, if this start of a sample does. */
   public static void toldBy(SampleEvent event) {
-    EngineWord.toldBy(OF_ENGINE, event)
+    EngineMessage.toldBy(OF_ENGINE, event)
         .map(note -> note.split(" ", 2))
         .ifPresent(note -> OF_TEST.get().ofEngines.put(note[0], note[1]));
   }

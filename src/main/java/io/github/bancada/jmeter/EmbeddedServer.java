@@ -7,7 +7,7 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Makes a server that was started inside the test known to the report. A remote engine tells its
- * controller by {@link EngineWord}. Stateless.
+ * controller by {@link EngineMessage}. Stateless.
  */
 public final class EmbeddedServer {
   /** JMeter property that names the embedded server while it runs; absent for a real one. */
@@ -38,7 +38,7 @@ public final class EmbeddedServer {
    */
   public static void started(String description) {
     JMeterUtils.setProperty(PROPERTY, description);
-    EngineWord.tell(PROPERTY, description);
+    EngineMessage.tell(PROPERTY, description);
   }
 
   /** Whether the server of the test was started for it. */
@@ -48,11 +48,11 @@ public final class EmbeddedServer {
 
   /** The event that reaches a listener on the controller. */
   public static SampleEvent event(String description) {
-    return EngineWord.event(PROPERTY, description);
+    return EngineMessage.event(PROPERTY, description);
   }
 
   /** The server of a remote engine, if this event tells of one. */
   public static Optional<String> toldBy(SampleEvent event) {
-    return EngineWord.toldBy(PROPERTY, event);
+    return EngineMessage.toldBy(PROPERTY, event);
   }
 }

@@ -58,14 +58,14 @@ public final class EmptyRun {
     if (here != null) {
       TestAbort.ofPlan(here.problems());
       if (!here.reason().isEmpty()) {
-        EngineWord.tell(OF_ENGINE, here.reason());
+        EngineMessage.tell(OF_ENGINE, here.reason());
       }
     }
   }
 
   /** On a controller: keeps what an engine reports, if this event is such a report. */
   public static void toldBy(SampleEvent event) {
-    EngineWord.toldBy(OF_ENGINE, event).ifPresent(OF_TEST.get()::add);
+    EngineMessage.toldBy(OF_ENGINE, event).ifPresent(OF_TEST.get()::add);
   }
 
   private synchronized void add(String reason) {

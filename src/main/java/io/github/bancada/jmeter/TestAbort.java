@@ -107,7 +107,7 @@ public final class TestAbort {
 
   /** On a controller: ends the test of all engines if this event tells of an abort. */
   public static void toldBy(SampleEvent event) {
-    EngineWord.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
+    EngineMessage.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
   }
 
   private static void end(ExitCode code, String message, String fault, boolean ofPlan) {
@@ -124,7 +124,7 @@ public final class TestAbort {
       }
       faults.ofPlan = ofPlan;
     }
-    EngineWord.tell(OF_ENGINE, message);
+    EngineMessage.tell(OF_ENGINE, message);
     boolean begun = hasBegun();
     JMeterUtils.reportErrorToUser(
         "Bancada: the test " + (begun ? "ends: " : "cannot start: ") + Terminal.visible(message));

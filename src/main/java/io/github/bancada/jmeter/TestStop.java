@@ -61,14 +61,16 @@ final class TestStop {
   }
 
   private static void asked(String reason) {
-    if (REASON.get().compareAndSet(null, reason) && !reason.isEmpty() && CourseWord.isGiven()) {
-      EngineWord.tell(OF_ENGINE, reason);
+    if (REASON.get().compareAndSet(null, reason)
+        && !reason.isEmpty()
+        && RemainingTimeMessage.isGiven()) {
+      EngineMessage.tell(OF_ENGINE, reason);
     }
   }
 
   /** On a controller: keeps why an engine was stopped, if this start of a sample tells it. */
   static void toldBy(SampleEvent event) {
-    EngineWord.toldBy(OF_ENGINE, event)
+    EngineMessage.toldBy(OF_ENGINE, event)
         .ifPresent(reason -> REASON.get().compareAndSet(null, "on a remote engine: " + reason));
   }
 
@@ -83,7 +85,7 @@ final class TestStop {
       boolean isPlanned = user.getCurrentSampler() instanceof TestAction; // Flow Control Action
       return isPlanned ? "" : reasonOf(user.getPreviousResult());
     }
-    if (TestCourse.ofThisTest().isEndless()) {
+    if (RemainingTime.ofThisTest().isEndless()) {
       return "";
     }
     String thread = Thread.currentThread().getName();

@@ -15,19 +15,19 @@ final class UserWatch extends AbstractTestElement implements ThreadListener, NoT
   /** To be called before the first user of the test. */
   static void addTo(HashTree plan) {
     if (!plan.isEmpty()) {
-      TestCourse.ofThisTest().follow(plan);
+      RemainingTime.ofThisTest().follow(plan);
       plan.add(plan.getArray()[0], new UserWatch());
     }
   }
 
   @Override
   public void threadStarted() {
-    TestCourse.ofThisTest().userBegins();
+    RemainingTime.ofThisTest().userBegins();
   }
 
   @Override
   public void threadFinished() {
-    TestCourse.ofThisTest().userEnds();
+    RemainingTime.ofThisTest().userEnds();
     RunEnd.ofThisTest().userEnds();
   }
 }

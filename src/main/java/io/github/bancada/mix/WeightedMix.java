@@ -10,6 +10,7 @@ import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.text.Setting;
 import io.github.bancada.work.UserSeed;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +46,11 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   static final Field<List<String>> CHANGING = FIELDS.group("consent").words("changing");
   static final Field<Boolean> MAY_CHANGE = FIELDS.flag("mayChange", false);
 
-  static final Derived<MixSettings> SETTINGS =
+  static final Derived<Settings> SETTINGS =
       FIELDS.derived(
           v ->
-              new MixSettings(
-                  Mix.parse(MIX.label(), v.get(MIX)),
+              new Settings(
+                  Weights.parse(MIX.label(), v.get(MIX)),
                   v.get(SEED),
                   v.get(CHANGING),
                   v.get(MAY_CHANGE)));
@@ -58,7 +59,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   private transient List<TestElement> children;
 
   /** Null before the first choice, and if there is nothing to choose. */
-  private transient WeightedDraw draw;
+  private transient Weights.Draw draw;
 
   @Override
   public Fields fields() {
@@ -126,7 +127,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
    *
    * @throws IllegalArgumentException if the mix is wrong, or changes data without consent
    */
-  private double[] agreedWeights(MixSettings settings, List<String> names) {
+  private double[] agreedWeights(Settings settings, List<String> names) {
     double[] weights = settings.mix().weightsOf(names);
     List<String> changes = settings.changes(names, weights);
     if (!changes.isEmpty() && !EmbeddedServer.isStarted() && !TestAbort.isUnderWay()) {
@@ -177,11 +178,11 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
     children = List.copyOf(subControllersAndSamplers);
     List<String> names = children.stream().map(TestElement::getName).toList();
     try {
-      MixSettings settings = values().get(SETTINGS);
+      Settings settings = values().get(SETTINGS);
       double[] weights = agreedWeights(settings, names);
       if (weights.length > 0) {
         String user = getName() + " " + Thread.currentThread().getName();
-        draw = new WeightedDraw(weights, UserSeed.of(settings.seed(), user));
+        draw = new Weights.Draw(weights, UserSeed.of(settings.seed(), user));
       }
     } catch (IllegalArgumentException e) {
       refuse(e.getMessage());
@@ -203,5 +204,56 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   protected void removeCurrentElement() {
     super.removeCurrentElement();
     current = NONE;
+  }
+
+  /**
+   * What the fields of a {@link WeightedMix} say. Immutable, thread-safe.
+   *
+   * @param seed of the choices
+   * @param changing names of children that change data at the server
+   * @param mayChange whether they may change those of a server that is not embedded
+   */
+  record Settings(Weights mix, long seed, List<String> changing, boolean mayChange) {
+    Settings {
+      changing = List.copyOf(changing);
+    }
+
+    /**
+     * Those children of the mix that change data.
+     *
+     * @param children names of all
+     * @param weights of all, in the same order
+     * @throws IllegalArgumentException if a name is that of no child: its data would be changed
+     *     without consent
+     */
+    List<String> changes(List<String> children, double[] weights) {
+      List<String> changes = new ArrayList<>();
+      for (String name : changing) {
+        int index = indexOf(name, children);
+        if (index < 0) {
+          throw Setting.wrong(
+              WeightedMix.CHANGING.label(),
+              String.join(", ", changing),
+              "names of the elements below: "
+                  + String.join(", ", children)
+                  + "; '"
+                  + name
+                  + "' is none of them");
+        }
+        if (weights[index] > 0) {
+          changes.add(children.get(index));
+        }
+      }
+      return changes;
+    }
+
+    private static int indexOf(String name, List<String> children) {
+      for (int i = 0; i < children.size(); i++) {
+        if (children.get(i).equalsIgnoreCase(name)) {
+          return i;
+        }
+      }
+      return -1;
+    }
   }
 }

@@ -71,7 +71,7 @@ final class PatternReader {
     Matcher characters = CHARACTERS.matcher(inside);
     if (characters.matches()) {
       String from = characters.group(2) == null ? LETTERS : characters.group(2);
-      return new RandomCharacters(Integer.parseInt(characters.group(1)), from);
+      return new Piece.RandomCharacters(Integer.parseInt(characters.group(1)), from);
     }
     Matcher range = RANGE.matcher(inside);
     if (range.matches()) {
@@ -97,8 +97,8 @@ final class PatternReader {
       if (step == 0) {
         throw wrong("'[" + inside + "]' has step 0");
       }
-      return NumberRange.of(
-          sequential ? Order.SEQUENTIAL : Order.RANDOM,
+      return Piece.NumberRange.of(
+          sequential ? ValueSource.Order.SEQUENTIAL : ValueSource.Order.RANDOM,
           Long.parseLong(range.group(2)),
           Long.parseLong(range.group(4)),
           step,
@@ -120,25 +120,25 @@ final class PatternReader {
     int colon = inside.indexOf(':');
     String rest = inside.substring(colon + 1);
     return switch (colon < 0 ? inside : inside.substring(0, colon + 1)) {
-      case "file:", "randomfile:" -> lines(Order.RANDOM, rest, inside);
-      case "sequentialfile:" -> lines(Order.SEQUENTIAL, rest, inside);
-      case "uuid" -> new Uuid();
+      case "file:", "randomfile:" -> lines(ValueSource.Order.RANDOM, rest, inside);
+      case "sequentialfile:" -> lines(ValueSource.Order.SEQUENTIAL, rest, inside);
+      case "uuid" -> new Piece.Uuid();
       case "engine" -> new Piece.Engine();
-      case "timestamp" -> new Timestamp(Timestamp.Format.GENERALIZED);
+      case "timestamp" -> new Piece.Timestamp(Piece.Timestamp.Format.GENERALIZED);
       case "timestamp:" -> timestamp(rest, inside);
       default -> throw wrong("'[" + inside + "]' is no value pattern");
     };
   }
 
-  private Piece lines(Order order, String path, String inside) {
-    return new FileLines(order, files.lines(path), inside);
+  private Piece lines(ValueSource.Order order, String path, String inside) {
+    return new Piece.FileLines(order, files.lines(path), inside);
   }
 
   private Piece timestamp(String format, String inside) {
-    return new Timestamp(
+    return new Piece.Timestamp(
         switch (format) {
-          case "format=milliseconds" -> Timestamp.Format.MILLISECONDS;
-          case "format=seconds" -> Timestamp.Format.SECONDS;
+          case "format=milliseconds" -> Piece.Timestamp.Format.MILLISECONDS;
+          case "format=seconds" -> Piece.Timestamp.Format.SECONDS;
           default -> throw wrong("'[" + inside + "]' has no such format");
         });
   }

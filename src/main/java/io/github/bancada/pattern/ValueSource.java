@@ -4,6 +4,8 @@ import io.github.bancada.work.UserSeed;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Chooses values for one virtual user. The same seed and user give the same random values. Not
@@ -99,5 +101,22 @@ public final class ValueSource {
 
   long randomBits() {
     return random.nextLong();
+  }
+
+  /** How far sequential pieces are, for all who share them. Thread-safe. */
+  public static final class Sequences {
+    private final Map<Piece.Place, AtomicLong> next = new ConcurrentHashMap<>();
+
+    /** 0, 1, 2 and so on, for each place. */
+    long next(Piece.Place place) {
+      return next.computeIfAbsent(place, key -> new AtomicLong()).getAndIncrement();
+    }
+  }
+
+  /** In which order a piece takes its values. */
+  enum Order {
+    RANDOM,
+    /** One after the other, and after the last the first again. */
+    SEQUENTIAL
   }
 }

@@ -4,11 +4,11 @@ import io.github.bancada.element.FieldBean;
 import io.github.bancada.element.MenuPlace;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.jmeter.CourseWord;
 import io.github.bancada.jmeter.EmptyRun;
 import io.github.bancada.jmeter.JMeterArguments;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.PlanFile;
+import io.github.bancada.jmeter.RemainingTimeMessage;
 import io.github.bancada.jmeter.TestAbort;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,7 @@ public class PlanProperties extends ConfigTestElement
   public void testStarted(String host) {
     if (!refuses(this::problemsOnEngine)) {
       EmptyRun.watchOnEngine();
-      CourseWord.begin();
+      RemainingTimeMessage.begin();
     }
   }
 
@@ -83,7 +83,7 @@ public class PlanProperties extends ConfigTestElement
 
   @Override
   public void testEnded(String host) {
-    CourseWord.end();
+    RemainingTimeMessage.end();
   }
 
   /** Finds problems in one process of the test: here, on a controller, or on an engine. */
@@ -116,7 +116,7 @@ public class PlanProperties extends ConfigTestElement
   private List<String> problemsOnController(PropertyCheck check) {
     Map<String, String> own = JMeterArguments.ownProperties();
     Map<String, String> engines = JMeterArguments.engineProperties();
-    List<String> problems = new ArrayList<>(new ControllerProperties(check).problems(own, engines));
+    List<String> problems = check.problemsOnController(own, engines);
     problems.addAll(rejectedNames(check, own, "-J"));
     problems.addAll(rejectedNames(check, engines, "-G"));
     return problems;

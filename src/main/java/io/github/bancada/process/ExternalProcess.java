@@ -1,6 +1,9 @@
 package io.github.bancada.process;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -46,11 +49,11 @@ public final class ExternalProcess {
   }
 
   /** Throws {@link IOException} if the program cannot be started. */
-  public ExternalRun run() throws IOException {
+  public Run run() throws IOException {
     ProcessBuilder builder = new ProcessBuilder(arguments).redirectInput(nothing());
     ChildTimes times = ChildTimes.begin();
     Optional<ChildTimes.Times> taken;
-    ExternalRun.Ending ending;
+    Run.Ending ending;
     long real;
     BoundedOutput output;
     BoundedOutput errors;
@@ -65,7 +68,7 @@ public final class ExternalProcess {
       taken = times.end();
     }
     awaitOutput(output, errors);
-    return new ExternalRun(
+    return new Run(
         ending,
         tree.root().isAlive() ? -1 : tree.root().exitValue(),
         real,
@@ -79,7 +82,7 @@ public final class ExternalProcess {
     return ProcessBuilder.Redirect.from(ProcessBuilder.Redirect.DISCARD.file());
   }
 
-  private ExternalRun.Ending await(long start) {
+  private Run.Ending await(long start) {
     long stopNanos = 0;
     try {
       while (true) {
@@ -88,28 +91,28 @@ public final class ExternalProcess {
           stopNanos = now;
         }
         if (canceled || stopNanos != 0 && now - stopNanos >= STOP_GRACE_NANOS) {
-          return killed(ExternalRun.Ending.CANCELED);
+          return killed(Run.Ending.CANCELED);
         }
         long left = limitNanos - (now - start);
         if (left <= 0) {
-          return killed(ExternalRun.Ending.TIME_LIMIT);
+          return killed(Run.Ending.TIME_LIMIT);
         }
         if (tree.root().waitFor(Math.min(left, CHECK_NANOS), TimeUnit.NANOSECONDS)) {
-          return canceled ? ExternalRun.Ending.CANCELED : ExternalRun.Ending.EXITED;
+          return canceled ? Run.Ending.CANCELED : Run.Ending.EXITED;
         }
       }
     } catch (InterruptedException e) {
       try {
-        return killed(ExternalRun.Ending.CANCELED);
+        return killed(Run.Ending.CANCELED);
       } catch (InterruptedException again) {
-        return ExternalRun.Ending.CANCELED;
+        return Run.Ending.CANCELED;
       } finally {
         Thread.currentThread().interrupt();
       }
     }
   }
 
-  private ExternalRun.Ending killed(ExternalRun.Ending ending) throws InterruptedException {
+  private Run.Ending killed(Run.Ending ending) throws InterruptedException {
     tree.kill();
     tree.root().waitFor(KILL_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     return ending;
@@ -135,6 +138,90 @@ public final class ExternalProcess {
     ProcessTree started = tree;
     if (started != null) {
       started.kill();
+    }
+  }
+
+  /**
+   * Reads a program's output to its end, so that the program never blocks; keeps the beginning.
+   * Thread-safe.
+   */
+  static final class BoundedOutput {
+    private static final int BLOCK = 8 * 1024;
+
+    private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    private final int maxBytes;
+    private final Thread reader;
+    private boolean truncated;
+
+    /**
+     * Starts reading.
+     *
+     * @param maxBytes number of bytes to keep
+     */
+    BoundedOutput(InputStream stream, int maxBytes) {
+      this.maxBytes = maxBytes;
+      reader = Daemons.thread("bancada-command-output", () -> read(stream));
+      reader.start();
+    }
+
+    private void read(InputStream stream) {
+      byte[] block = new byte[BLOCK];
+      try {
+        for (int length = stream.read(block); length >= 0; length = stream.read(block)) {
+          keep(block, length);
+        }
+      } catch (IOException e) {
+        // The program has ended or was killed: its output is complete.
+      }
+    }
+
+    private synchronized void keep(byte[] block, int length) {
+      int room = maxBytes - kept.size();
+      kept.write(block, 0, Math.min(room, length));
+      truncated |= length > room;
+    }
+
+    /** Waits for the end of the stream, which an orphaned process may keep open. */
+    boolean awaitEnd(Duration limit) throws InterruptedException {
+      reader.join(Math.max(1, limit.toMillis()));
+      return !reader.isAlive();
+    }
+
+    /** The output so far, or its beginning if truncated. */
+    synchronized String text() {
+      return kept.toString(Charset.defaultCharset());
+    }
+
+    synchronized boolean isTruncated() {
+      return truncated;
+    }
+  }
+
+  /**
+   * The result of a program's run. Immutable.
+   *
+   * @param ending how it ended
+   * @param exitCode meaningful only if it ended by itself
+   * @param realNanos from its start to its end
+   * @param times CPU times, if known
+   * @param output standard output, or its beginning
+   * @param errors standard error, or its beginning
+   * @param truncated whether it printed more than is kept
+   */
+  public record Run(
+      Ending ending,
+      int exitCode,
+      long realNanos,
+      Optional<ChildTimes.Times> times,
+      String output,
+      String errors,
+      boolean truncated) {
+
+    public enum Ending {
+      EXITED,
+      TIME_LIMIT,
+      /** Killed because the test was stopped. */
+      CANCELED
     }
   }
 }

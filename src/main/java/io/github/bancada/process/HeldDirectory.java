@@ -238,7 +238,7 @@ public final class HeldDirectory implements Closeable {
         });
   }
 
-  /** The entries of a directory in it; who asks closes them. */
+  /** The entries of a directory in it; the caller closes the stream. */
   public DirectoryStream<Path> list(Path name) throws IOException {
     return whileOpen(
         () ->

@@ -1,7 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.element.RunListener;
-import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.BarrierMessage;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.JMeterSummary;
 import io.github.bancada.report.html.ReportWriter;
@@ -132,7 +132,7 @@ public class LoadReport extends RunListener<ReportSession> {
               embedded = server;
               reportEmbeddedServer();
             });
-    BarrierWord.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine())));
+    BarrierMessage.toldBy(event).ifPresent(opening -> session().opened(opening.on(engine())));
   }
 
   /** On a controller; the server of the engine may start before or after this listener. */

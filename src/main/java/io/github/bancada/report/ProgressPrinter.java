@@ -2,7 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.jmeter.PerTest;
 import io.github.bancada.jmeter.ProgressNotes;
-import io.github.bancada.jmeter.TestCourse;
+import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.Daemons;
@@ -132,8 +132,8 @@ final class ProgressPrinter implements AutoCloseable {
     List<String> notes = ProgressNotes.ofThisTest().all();
     return new ProgressLine(
         (now - startNanoTime) / 1e9,
-        TestCourse.ofThisTest().left(),
-        TestCourse.ofThisTest().phase(),
+        RemainingTime.ofThisTest().left(),
+        RemainingTime.ofThisTest().phase(),
         JMeterContextService.getNumberOfThreads(),
         window.move(now, all, outside),
         all.errors(),

@@ -5,14 +5,9 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.storage.dedup.ChunkSizes;
-import io.github.bancada.storage.dedup.Compression;
-import io.github.bancada.storage.dedup.Counting;
 import io.github.bancada.storage.dedup.DedupSettings;
 import io.github.bancada.storage.dedup.DedupWorkload;
 import io.github.bancada.storage.dedup.Directories;
-import io.github.bancada.storage.dedup.HashChoice;
-import io.github.bancada.storage.dedup.Unit;
 import io.github.bancada.storage.target.StorageTargets;
 import io.github.bancada.storage.target.Target;
 import io.github.bancada.work.Workload;
@@ -37,20 +32,24 @@ public class DedupEstimate extends WorkSampler<DedupSettings> {
   static final Field<String> DIRECTORIES = FIELDS.group("pool").directories("directories");
   static final Field<Integer> RATE = FIELDS.number("rate", 0, 0).in("MB/s");
 
-  static final Field<Unit> UNIT = FIELDS.group("compare").choice("unit", Unit.BLOCKS);
+  static final Field<DedupSettings.Unit> UNIT =
+      FIELDS.group("compare").choice("unit", DedupSettings.Unit.BLOCKS);
   static final Field<Integer> BLOCK_SIZE = FIELDS.number("blockSize", 4, 1, 128).in("KiB");
   static final Field<Integer> CHUNK_MINIMUM = FIELDS.number("chunkMinimum", 2, 1, KIB).in("KiB");
   static final Field<Integer> CHUNK_AVERAGE = FIELDS.number("chunkAverage", 8, 1, KIB).in("KiB");
   static final Field<Integer> CHUNK_MAXIMUM = FIELDS.number("chunkMaximum", 64, 1, KIB).in("KiB");
-  static final Field<HashChoice> HASH = FIELDS.choice("hash", HashChoice.XXH3);
+  static final Field<DedupSettings.Hash> HASH = FIELDS.choice("hash", DedupSettings.Hash.XXH3);
 
-  static final Field<Counting> COUNTING =
-      FIELDS.group("count").choice("counting", Counting.SAMPLED);
-  static final Field<Compression> COMPRESSION = FIELDS.choice("compression", Compression.LZ4);
+  static final Field<DedupSettings.Counting> COUNTING =
+      FIELDS.group("count").choice("counting", DedupSettings.Counting.SAMPLED);
+  static final Field<DedupSettings.Compression> COMPRESSION =
+      FIELDS.choice("compression", DedupSettings.Compression.LZ4);
 
-  static final Derived<ChunkSizes> CHUNKS =
+  static final Derived<DedupSettings.ChunkSizes> CHUNKS =
       FIELDS.derived(
-          v -> ChunkSizes.ofKib(v.get(CHUNK_MINIMUM), v.get(CHUNK_AVERAGE), v.get(CHUNK_MAXIMUM)));
+          v ->
+              DedupSettings.ChunkSizes.ofKib(
+                  v.get(CHUNK_MINIMUM), v.get(CHUNK_AVERAGE), v.get(CHUNK_MAXIMUM)));
 
   static final Derived<DedupSettings> SETTINGS =
       FIELDS.derived(

@@ -6,7 +6,6 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.storage.dedup.DedupFacts;
 import io.github.bancada.storage.dedup.DedupRun;
-import io.github.bancada.storage.dedup.DedupTable;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
@@ -33,7 +32,7 @@ public class DedupResults extends ResultsListener<DedupRun> {
 
   @Override
   protected DedupRun newRun(Values settings) {
-    return new DedupRun(DedupTable.PUBLISHED.parse(settings.get(PUBLISHED)));
+    return new DedupRun(DedupRun.Table.PUBLISHED.parse(settings.get(PUBLISHED)));
   }
 
   @Override

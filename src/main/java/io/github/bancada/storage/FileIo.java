@@ -5,15 +5,9 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.storage.io.Access;
-import io.github.bancada.storage.io.Existing;
 import io.github.bancada.storage.io.FileIoSettings;
 import io.github.bancada.storage.io.FileIoWorkload;
-import io.github.bancada.storage.io.NoDirect;
 import io.github.bancada.storage.io.Operation;
-import io.github.bancada.storage.io.SampleUnit;
-import io.github.bancada.storage.io.Sync;
-import io.github.bancada.storage.io.Transfer;
 import io.github.bancada.work.Workload;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 
@@ -29,7 +23,8 @@ public class FileIo extends WorkSampler<FileIoSettings> {
 
   static final Field<Operation> OPERATION =
       FIELDS.group("work").choice("operation", Operation.WRITE);
-  static final Field<SampleUnit> SAMPLE = FIELDS.choice("sample", SampleUnit.PHASE);
+  static final Field<FileIoSettings.Unit> SAMPLE =
+      FIELDS.choice("sample", FileIoSettings.Unit.PHASE);
   static final Field<String> TARGET = FIELDS.text("target", "");
   static final Field<Long> RATE = FIELDS.bytes("rate", "0", 0);
   static final Field<Integer> DURATION = FIELDS.millis("duration", 0);
@@ -39,15 +34,20 @@ public class FileIo extends WorkSampler<FileIoSettings> {
   static final Field<Boolean> SHARED = FIELDS.flag("shared", false);
   static final Field<Long> FILE_SIZE = FIELDS.bytes("fileSize", "256 MiB", 1);
   static final Field<Long> BLOCK_SIZE = FIELDS.bytes("blockSize", "1 MiB", 1);
-  static final Field<Transfer> TRANSFER = FIELDS.choice("transfer", Transfer.BLOCK);
-  static final Field<Existing> EXISTING = FIELDS.choice("existing", Existing.TRUNCATE);
+  static final Field<FileIoSettings.Transfer> TRANSFER =
+      FIELDS.choice("transfer", FileIoSettings.Transfer.BLOCK);
+  static final Field<FileIoSettings.Existing> EXISTING =
+      FIELDS.choice("existing", FileIoSettings.Existing.TRUNCATE);
 
   static final Field<Long> OPERATIONS = FIELDS.group("random").longNumber("operations", 0, 0);
   static final Field<Integer> WRITE_PERCENT = FIELDS.number("writePercent", 10, 0, 100).in("%");
 
-  static final Field<Access> ACCESS = FIELDS.group("cache").choice("access", Access.BUFFERED);
-  static final Field<NoDirect> NO_DIRECT = FIELDS.choice("noDirect", NoDirect.FAIL);
-  static final Field<Sync> SYNC = FIELDS.choice("sync", Sync.FDATASYNC);
+  static final Field<FileIoSettings.Access> ACCESS =
+      FIELDS.group("cache").choice("access", FileIoSettings.Access.BUFFERED);
+  static final Field<FileIoSettings.WithoutDirect> NO_DIRECT =
+      FIELDS.choice("noDirect", FileIoSettings.WithoutDirect.FAIL);
+  static final Field<FileIoSettings.Sync> SYNC =
+      FIELDS.choice("sync", FileIoSettings.Sync.FDATASYNC);
   static final Field<Long> SYNC_EVERY = FIELDS.longNumber("syncEvery", 0, 0);
   static final Field<Boolean> COLD = FIELDS.flag("cold", false);
 

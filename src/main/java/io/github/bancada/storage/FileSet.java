@@ -7,8 +7,6 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.storage.files.CopyCommand;
-import io.github.bancada.storage.files.CopyEngine;
-import io.github.bancada.storage.files.FileAction;
 import io.github.bancada.storage.files.FileSetSettings;
 import io.github.bancada.storage.files.FileSetWorkload;
 import io.github.bancada.storage.files.FileSizes;
@@ -28,7 +26,8 @@ public class FileSet extends WorkSampler<FileSetSettings> {
 
   static final Fields FIELDS = new Fields(FileSet.class);
 
-  static final Field<FileAction> ACTION = FIELDS.group("work").choice("action", FileAction.CREATE);
+  static final Field<FileSetSettings.Action> ACTION =
+      FIELDS.group("work").choice("action", FileSetSettings.Action.CREATE);
   static final Field<String> SET = FIELDS.textOr("set", "files");
   static final Field<String> TARGET = FIELDS.text("target", "");
   static final Field<FileSetSettings.Unit> SAMPLE =
@@ -51,7 +50,7 @@ public class FileSet extends WorkSampler<FileSetSettings> {
   static final Field<Boolean> VERIFY = FIELDS.flag("verify", true);
 
   static final Field<String> COPY_TO = FIELDS.group("copyGroup").textOr("copyTo", "copy");
-  static final Field<CopyEngine> ENGINE = FIELDS.choice("engine", CopyEngine.JAVA);
+  static final Field<CopyCommand.Engine> ENGINE = FIELDS.choice("engine", CopyCommand.Engine.JAVA);
   static final Field<String> COMMAND = FIELDS.text("command", "");
   static final Field<Integer> TIME_LIMIT = FIELDS.millis("timeLimit", 0);
 
@@ -64,12 +63,14 @@ public class FileSet extends WorkSampler<FileSetSettings> {
                   v.get(ACTION),
                   v.get(SAMPLE),
                   v.get(ORDER),
-                  v.get(ACTION) == FileAction.CREATE ? Optional.of(tree(v)) : Optional.empty(),
+                  v.get(ACTION) == FileSetSettings.Action.CREATE
+                      ? Optional.of(tree(v))
+                      : Optional.empty(),
                   FileSetSettings.block(v.get(BLOCK_SIZE)),
                   v.get(SYNC),
                   v.get(VERIFY),
-                  v.get(ACTION) == FileAction.COPY ? v.get(COPY_TO) : "",
-                  v.get(ACTION) == FileAction.COPY ? command(v) : Optional.empty()));
+                  v.get(ACTION) == FileSetSettings.Action.COPY ? v.get(COPY_TO) : "",
+                  v.get(ACTION) == FileSetSettings.Action.COPY ? command(v) : Optional.empty()));
 
   /** Read while a set is created only. */
   private static FileSetSettings.Tree tree(Values v) {
@@ -85,7 +86,7 @@ public class FileSet extends WorkSampler<FileSetSettings> {
   }
 
   private static Optional<CopyCommand> command(Values v) {
-    return v.get(ENGINE) == CopyEngine.JAVA
+    return v.get(ENGINE) == CopyCommand.Engine.JAVA
         ? Optional.empty()
         : Optional.of(CopyCommand.of(v.get(ENGINE), v.get(COMMAND), v.get(TIME_LIMIT)));
   }

@@ -3,7 +3,7 @@ package io.github.bancada.storage;
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.FieldValues;
-import io.github.bancada.storage.files.FileAction;
+import io.github.bancada.storage.files.FileSetSettings;
 import io.github.bancada.storage.files.FileSizes;
 import io.github.bancada.storage.io.Operation;
 import java.util.HashMap;
@@ -62,7 +62,7 @@ final class PlannedRoom {
     SearchByClass<FileSet> all = new SearchByClass<>(FileSet.class);
     plan.traverse(all);
     for (FileSet each : all.getSearchResults()) {
-      if (value(each, FileSet.ACTION) == FileAction.DELETE) {
+      if (value(each, FileSet.ACTION) == FileSetSettings.Action.DELETE) {
         room.deleted.add(written(each, FileSet.SET));
       }
     }
@@ -116,12 +116,12 @@ final class PlannedRoom {
   }
 
   private void add(FileSet set, long turns) {
-    FileAction action = value(set, FileSet.ACTION);
-    if (turns > 0 && action == FileAction.CREATE) {
+    FileSetSettings.Action action = value(set, FileSet.ACTION);
+    if (turns > 0 && action == FileSetSettings.Action.CREATE) {
       FileSizes sizes = FileSizes.parse(FileSet.FILE_SIZE.label(), value(set, FileSet.FILE_SIZE));
       long bytes = sizes.total(value(set, FileSet.SEED), value(set, FileSet.FILES));
       add(written(set, FileSet.SET), bytes, turns);
-    } else if (turns > 0 && action == FileAction.COPY) {
+    } else if (turns > 0 && action == FileSetSettings.Action.COPY) {
       long bytes = sets.getOrDefault(written(set, FileSet.SET), 0L);
       add(written(set, FileSet.COPY_TO), bytes, turns);
     }

@@ -5,6 +5,7 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.text.Token;
 import io.github.bancada.work.Workload;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 
@@ -13,7 +14,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
  * their open connections at that moment. Gives a sample only after a timeout.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class UsersBarrier extends WorkSampler<BarrierSettings> {
+public class UsersBarrier extends WorkSampler<UsersBarrier.Settings> {
   private static final long serialVersionUID = 1L;
 
   static final Fields FIELDS = new Fields(UsersBarrier.class);
@@ -24,16 +25,16 @@ public class UsersBarrier extends WorkSampler<BarrierSettings> {
   static final Field<String> COUNT_CONNECTIONS_TO =
       FIELDS.group("count").text("countConnectionsTo", "");
 
-  static final Derived<BarrierSettings> SETTINGS =
+  static final Derived<Settings> SETTINGS =
       FIELDS.derived(
           v ->
-              new BarrierSettings(
+              new Settings(
                   v.get(TIMEOUT),
                   v.get(IF_TIME_IS_UP),
                   TcpConnections.to(v.get(COUNT_CONNECTIONS_TO))));
 
   @Override
-  protected Derived<BarrierSettings> settings() {
+  protected Derived<Settings> settings() {
     return SETTINGS;
   }
 
@@ -44,7 +45,24 @@ public class UsersBarrier extends WorkSampler<BarrierSettings> {
   }
 
   @Override
-  protected Workload<BarrierSettings> newWorkload() {
+  protected Workload<Settings> newWorkload() {
     return new BarrierWorkload(getName());
+  }
+
+  /**
+   * How users wait at a barrier. Immutable.
+   *
+   * @param timeoutMillis longest wait; 0 for no limit
+   * @param onTimeout consequence of a longer one
+   * @param counted connections to count besides those of Bancada's samplers
+   */
+  record Settings(int timeoutMillis, TimeoutAction onTimeout, TcpConnections counted) {}
+
+  /** The consequence when a barrier opens before all users have arrived. */
+  enum TimeoutAction implements Token {
+    /** A failed sample. */
+    FAIL,
+    /** Only a line in the report. */
+    GO_ON
   }
 }

@@ -2,7 +2,7 @@ package io.github.bancada.arrivals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
@@ -26,7 +26,7 @@ class ClonedGroupTest {
     ArrivalsThreadGroup group = new ArrivalsThreadGroup();
     group.set(ArrivalsThreadGroup.RATE, "500");
     group.set(ArrivalsThreadGroup.DURATION, "100 ms");
-    group.set(ArrivalsThreadGroup.SPACING, Spacing.EVEN.token());
+    group.set(ArrivalsThreadGroup.SPACING, Schedule.Spacing.EVEN.token());
     plan.add(new TestPlan("plan")).add(group).add(sampler);
   }
 

@@ -1,8 +1,6 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.storage.files.CopyCommand;
-import io.github.bancada.storage.files.CopyEngine;
-import io.github.bancada.storage.files.FileAction;
 import io.github.bancada.storage.files.FileSetSettings;
 import io.github.bancada.storage.files.FileSetWorkload;
 import io.github.bancada.storage.files.FileSizes;
@@ -58,16 +56,16 @@ final class StorageFilesBenchmark implements Benchmark {
     }
     pairs.compare(
         new StoragePairs.Work(many, "files/s", FILES, GOAL_COPY),
-        round -> copy("many", "many-java" + round, CopyEngine.JAVA),
-        round -> copy("many", "many-cp" + round, CopyEngine.CP));
+        round -> copy("many", "many-java" + round, CopyCommand.Engine.JAVA),
+        round -> copy("many", "many-cp" + round, CopyCommand.Engine.CP));
     String one = String.format(Locale.ROOT, "cp -r, 1 x %,d MB, cached", LARGE / 1_000_000);
     if (StoragePairs.isChosen(one)) {
       create("one", 1, LARGE, FileSetSettings.Sync.NONE);
     }
     pairs.compare(
         new StoragePairs.Work(one, "MB/s", LARGE / 1e6, GOAL_COPY),
-        round -> copyOne(pairs, "one-java" + round, CopyEngine.JAVA),
-        round -> copyOne(pairs, "one-cp" + round, CopyEngine.CP));
+        round -> copyOne(pairs, "one-java" + round, CopyCommand.Engine.JAVA),
+        round -> copyOne(pairs, "one-cp" + round, CopyCommand.Engine.CP));
   }
 
   private static double create(int number) throws IOException {
@@ -88,7 +86,7 @@ final class StorageFilesBenchmark implements Benchmark {
         new FileSetSettings(
             "",
             set,
-            FileAction.CREATE,
+            FileSetSettings.Action.CREATE,
             FileSetSettings.Unit.PHASE,
             FileSetSettings.Order.SEQUENTIAL,
             Optional.of(tree),
@@ -99,12 +97,12 @@ final class StorageFilesBenchmark implements Benchmark {
             Optional.empty()));
   }
 
-  private static double copy(String from, String to, CopyEngine engine) throws IOException {
+  private static double copy(String from, String to, CopyCommand.Engine engine) throws IOException {
     return seconds(
         new FileSetSettings(
             "",
             from,
-            FileAction.COPY,
+            FileSetSettings.Action.COPY,
             FileSetSettings.Unit.PHASE,
             FileSetSettings.Order.SEQUENTIAL,
             Optional.empty(),
@@ -112,12 +110,12 @@ final class StorageFilesBenchmark implements Benchmark {
             FileSetSettings.Sync.NONE,
             true,
             to,
-            engine == CopyEngine.JAVA
+            engine == CopyCommand.Engine.JAVA
                 ? Optional.empty()
                 : Optional.of(CopyCommand.of(engine, "", 0))));
   }
 
-  private static double copyOne(StoragePairs pairs, String to, CopyEngine engine)
+  private static double copyOne(StoragePairs pairs, String to, CopyCommand.Engine engine)
       throws IOException {
     pairs.deleteAfterwards(to);
     return copy("one", to, engine);

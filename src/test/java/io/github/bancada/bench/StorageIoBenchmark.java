@@ -1,14 +1,8 @@
 package io.github.bancada.bench;
 
-import io.github.bancada.storage.io.Access;
-import io.github.bancada.storage.io.Existing;
 import io.github.bancada.storage.io.FileIoSettings;
 import io.github.bancada.storage.io.FileIoWorkload;
-import io.github.bancada.storage.io.NoDirect;
 import io.github.bancada.storage.io.Operation;
-import io.github.bancada.storage.io.SampleUnit;
-import io.github.bancada.storage.io.Sync;
-import io.github.bancada.storage.io.Transfer;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -54,18 +48,25 @@ final class StorageIoBenchmark implements Benchmark {
     Path dd = pairs.directory().resolve("dd-all-0");
     pairs.compare(
         new StoragePairs.Work("dd, buffered, fdatasync", "MB/s", megabytes, GOAL_BUFFERED),
-        round -> write(Access.BUFFERED, Sync.FDATASYNC),
+        round -> write(FileIoSettings.Access.BUFFERED, FileIoSettings.Sync.FDATASYNC),
         round -> StorageIoPeers.dd(dd, DD_BLOCK, DD_BLOCKS, "conv=fdatasync"));
     pairs.compare(
         new StoragePairs.Work("dd, direct", "MB/s", megabytes, GOAL),
-        round -> write(Access.DIRECT, Sync.NONE),
+        round -> write(FileIoSettings.Access.DIRECT, FileIoSettings.Sync.NONE),
         round -> StorageIoPeers.dd(dd, DD_BLOCK, DD_BLOCKS, "oflag=direct"));
     random(pairs);
     putc(pairs);
   }
 
   private static void random(StoragePairs pairs) throws Exception {
-    seconds(sequential("random", RANDOM_BYTES, 1 << 20, Transfer.BLOCK, Access.DIRECT, Sync.FSYNC));
+    seconds(
+        sequential(
+            "random",
+            RANDOM_BYTES,
+            1 << 20,
+            FileIoSettings.Transfer.BLOCK,
+            FileIoSettings.Access.DIRECT,
+            FileIoSettings.Sync.FSYNC));
     Path file = pairs.directory().resolve("random-all-0");
     for (String operation : List.of("randread", "randwrite")) {
       for (int threads : new int[] {1, 4}) {
@@ -89,13 +90,19 @@ final class StorageIoBenchmark implements Benchmark {
         round ->
             seconds(
                 sequential(
-                    "putc", PUTC_BYTES, PUTC_BLOCK, Transfer.BYTE, Access.BUFFERED, Sync.NONE)),
+                    "putc",
+                    PUTC_BYTES,
+                    PUTC_BLOCK,
+                    FileIoSettings.Transfer.BYTE,
+                    FileIoSettings.Access.BUFFERED,
+                    FileIoSettings.Sync.NONE)),
         round -> StorageIoPeers.putc(program, file, PUTC_BYTES));
   }
 
-  private static double write(Access access, Sync sync) throws IOException {
+  private static double write(FileIoSettings.Access access, FileIoSettings.Sync sync)
+      throws IOException {
     long bytes = (long) DD_BLOCK * DD_BLOCKS;
-    return seconds(sequential("dd", bytes, DD_BLOCK, Transfer.BLOCK, access, sync));
+    return seconds(sequential("dd", bytes, DD_BLOCK, FileIoSettings.Transfer.BLOCK, access, sync));
   }
 
   private static double seconds(FileIoSettings settings) throws IOException {
@@ -103,7 +110,12 @@ final class StorageIoBenchmark implements Benchmark {
   }
 
   private static FileIoSettings sequential(
-      String name, long bytes, int block, Transfer transfer, Access access, Sync sync) {
+      String name,
+      long bytes,
+      int block,
+      FileIoSettings.Transfer transfer,
+      FileIoSettings.Access access,
+      FileIoSettings.Sync sync) {
     return settings(name, Operation.WRITE, bytes, block, transfer, access, sync);
   }
 
@@ -115,9 +127,9 @@ final class StorageIoBenchmark implements Benchmark {
             operation.equals("randread") ? Operation.RANDOM_READ : Operation.RANDOM_WRITE,
             RANDOM_BYTES,
             RANDOM_BLOCK,
-            Transfer.BLOCK,
-            Access.DIRECT,
-            Sync.NONE);
+            FileIoSettings.Transfer.BLOCK,
+            FileIoSettings.Access.DIRECT,
+            FileIoSettings.Sync.NONE);
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       CyclicBarrier together = new CyclicBarrier(threads);
@@ -150,22 +162,22 @@ final class StorageIoBenchmark implements Benchmark {
       Operation operation,
       long bytes,
       int block,
-      Transfer transfer,
-      Access access,
-      Sync sync) {
+      FileIoSettings.Transfer transfer,
+      FileIoSettings.Access access,
+      FileIoSettings.Sync sync) {
     return new FileIoSettings(
         "",
         operation,
-        SampleUnit.PHASE,
+        FileIoSettings.Unit.PHASE,
         new FileIoSettings.FileGroup(name, 1, true, bytes),
         block,
         transfer,
-        Existing.TRUNCATE,
+        FileIoSettings.Existing.TRUNCATE,
         operation == Operation.WRITE ? 0 : OPERATIONS,
         0,
         0,
         access,
-        NoDirect.FAIL,
+        FileIoSettings.WithoutDirect.FAIL,
         sync,
         0,
         false,

@@ -2,7 +2,7 @@ package io.github.bancada.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.Goal;
 import io.github.bancada.capacity.search.LoadKind;
@@ -166,7 +166,7 @@ class CapacitySearchTest {
   private static List<List<Long>> arrivals(long seed) {
     SearchOptions search =
         SearchOptions.of(LoadKind.RATE, 50, 100, Objective.of(Goal.errors(0.01)));
-    CapacitySettings settings = new CapacitySettings(search, 1, Spacing.POISSON, seed);
+    CapacitySettings settings = new CapacitySettings(search, 1, Schedule.Spacing.POISSON, seed);
     LiveLoad load = new LiveLoad(settings, seed, () -> {}, () -> null);
     return IntStream.of(1, 2, 3)
         .mapToObj(

@@ -3,7 +3,7 @@ package io.github.bancada.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.arrivals.schedule.ArrivalTimes;
-import io.github.bancada.arrivals.schedule.Spacing;
+import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.capacity.search.Goal;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.Objective;
@@ -21,7 +21,7 @@ class LiveLoadTest {
   @Test
   void trialDoesNotRepeatTheGapsOfAnotherOne() {
     SearchOptions search = SearchOptions.of(LoadKind.RATE, 0.01, 100, OBJECTIVE);
-    CapacitySettings settings = new CapacitySettings(search, 1, Spacing.POISSON, 1);
+    CapacitySettings settings = new CapacitySettings(search, 1, Schedule.Spacing.POISSON, 1);
     LiveLoad load = new LiveLoad(settings, 1, () -> {}, () -> null);
     List<Long> before = new ArrayList<>(gaps(load, 1));
     for (int trial = 2; trial <= 5; trial++) {

@@ -57,9 +57,9 @@ class DeadUsersTest {
     JMeterRun.begin();
     for (String note :
         List.of("b 1 user died of x", "a 2 users died of y", "b 3 users died of x")) {
-      DeadUsers.toldBy(EngineWord.event("bancada.dead", note));
+      DeadUsers.toldBy(EngineMessage.event("bancada.dead", note));
     }
-    DeadUsers.toldBy(EngineWord.event("bancada.idle", "a no user"));
+    DeadUsers.toldBy(EngineMessage.event("bancada.idle", "a no user"));
 
     assertThat(DeadUsers.text())
         .isEqualTo("on a remote engine: 2 users died of y; on a remote engine: 3 users died of x");

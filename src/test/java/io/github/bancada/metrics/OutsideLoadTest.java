@@ -3,7 +3,7 @@ package io.github.bancada.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.BarrierMessage;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.metrics.json.SummaryJson;
 import java.io.ByteArrayInputStream;
@@ -149,7 +149,7 @@ class OutsideLoadTest {
     BarrierOpening opening =
         new BarrierOpening("all connected, at last", "", START, 249, 250, 249, 251, true);
 
-    assertThat(BarrierWord.toldBy(BarrierWord.event(opening))).contains(opening);
-    assertThat(BarrierWord.toldBy(EmbeddedServer.event("directory"))).isEmpty();
+    assertThat(BarrierMessage.toldBy(BarrierMessage.event(opening))).contains(opening);
+    assertThat(BarrierMessage.toldBy(EmbeddedServer.event("directory"))).isEmpty();
   }
 }

@@ -20,14 +20,14 @@ class MixFuzzTest {
     String text = new String(bytes, StandardCharsets.UTF_8);
     double[] weights;
     try {
-      weights = Mix.parse("Mix", text).weightsOf(CHILDREN);
+      weights = Weights.parse("Mix", text).weightsOf(CHILDREN);
     } catch (IllegalArgumentException e) {
       assertThat(e).hasMessageContaining("Mix is '");
       return;
     }
     assertThat(weights).hasSize(CHILDREN.size());
     assertThat(Arrays.stream(weights).sum()).isPositive().isFinite();
-    int drawn = new WeightedDraw(weights, 1).next();
+    int drawn = new Weights.Draw(weights, 1).next();
     assertThat(weights[drawn]).isPositive();
   }
 }

@@ -14,7 +14,7 @@ class WeightedDrawTest {
   private static final int DRAWS = 1_000_000;
 
   private static int[] drawn(double[] weights, long seed, int draws) {
-    WeightedDraw draw = new WeightedDraw(weights, seed);
+    Weights.Draw draw = new Weights.Draw(weights, seed);
     return IntStream.generate(draw::next).limit(draws).toArray();
   }
 

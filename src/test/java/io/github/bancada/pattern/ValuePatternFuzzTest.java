@@ -19,7 +19,7 @@ class ValuePatternFuzzTest {
     }
     try {
       ValuePattern pattern = ValuePattern.parse(text, new PatternFiles());
-      ValueSource source = ValueSource.shared(1, "user", new Sequences());
+      ValueSource source = ValueSource.shared(1, "user", new ValueSource.Sequences());
       for (int i = 0; i < 3; i++) {
         if (pattern.of(source, "field").next().length() > text.length() * MOST_CHARACTERS) {
           throw new AssertionError("more characters than asked for");

@@ -40,7 +40,7 @@ class ValuePatternLawsTest {
   @Test
   void valuesAtRandomAreUniform() {
     ValuePattern pattern = ValuePattern.parse("[0-99]", new PatternFiles());
-    ValueSource source = ValueSource.shared(7, "user", new Sequences());
+    ValueSource source = ValueSource.shared(7, "user", new ValueSource.Sequences());
 
     assertThat(chiSquare(i -> Long.parseLong(pattern.of(source, "f").next())))
         .isBetween(LEAST, MOST);
@@ -55,14 +55,16 @@ class ValuePatternLawsTest {
                 i ->
                     Long.parseLong(
                         pattern
-                            .of(ValueSource.shared(7, "Users 1-" + i, new Sequences()), "f")
+                            .of(
+                                ValueSource.shared(7, "Users 1-" + i, new ValueSource.Sequences()),
+                                "f")
                             .next())))
         .isBetween(LEAST, MOST);
   }
 
   private static LongUnaryOperator draws(String text) {
     ValuePattern pattern = ValuePattern.parse(text, new PatternFiles());
-    ValueSource source = ValueSource.shared(11, "user", new Sequences());
+    ValueSource source = ValueSource.shared(11, "user", new ValueSource.Sequences());
     return i -> Long.parseLong(pattern.of(source, "f").next());
   }
 
@@ -106,7 +108,7 @@ class ValuePatternLawsTest {
 
     assertThat(
             ValuePattern.parse(doubled, new PatternFiles())
-                .of(ValueSource.shared(1, "u", new Sequences()), "f")
+                .of(ValueSource.shared(1, "u", new ValueSource.Sequences()), "f")
                 .next())
         .isEqualTo(text);
   }

@@ -131,4 +131,49 @@ class PropertyCheckTest {
         .asString()
         .startsWith("users");
   }
+
+  private static List<String> problemsOnController(
+      Map<String, String> own, Map<String, String> engines) {
+    return new PropertyCheck(
+            DeclarationParser.parse(
+                """
+                users: number from 1 = 5
+                ldap.users.csv: file = gone.csv
+                report.dir: text
+                report.intended.interval: number from 1 in ms
+                gate: text
+                """))
+        .problemsOnController(own, engines);
+  }
+
+  @Test
+  void propertySentToItsReaderIsAccepted() {
+    assertThat(
+            problemsOnController(
+                Map.of("report.dir", "x", "gate", "y", "mode", "Standard"),
+                Map.of("users", "5", "ldap.users.csv", "/on/the/engine.csv")))
+        .isEmpty();
+  }
+
+  @Test
+  void valueForEnginesIsCheckedBeforehand() {
+    assertThat(problemsOnController(Map.of(), Map.of("users", "abc")))
+        .containsExactly("users is 'abc'; it takes a whole number of at least 1");
+  }
+
+  @Test
+  void valueThatDoesNotReachTheEnginesIsRejected() {
+    assertThat(problemsOnController(Map.of("users", "7"), Map.of()))
+        .containsExactly(
+            "users stays on this controller; write -Gusers=… to send it to the engines");
+    assertThat(problemsOnController(Map.of("users", "7"), Map.of("users", "7"))).isEmpty();
+  }
+
+  @Test
+  void listenerPropertySentToTheEnginesIsRejected() {
+    assertThat(problemsOnController(Map.of(), Map.of("report.dir", "x")))
+        .containsExactly(
+            "report.dir is read on this controller, not on the engines; write -Jreport.dir");
+    assertThat(problemsOnController(Map.of("report.intended.interval", "0"), Map.of())).hasSize(1);
+  }
 }

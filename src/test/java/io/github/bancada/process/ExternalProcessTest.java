@@ -32,7 +32,7 @@ class ExternalProcessTest {
     job = Files.writeString(work.resolve("job.ps"), "12345");
   }
 
-  private ExternalRun run(String what, Duration limit) throws IOException {
+  private ExternalProcess.Run run(String what, Duration limit) throws IOException {
     return process(what, limit).run();
   }
 
@@ -60,9 +60,9 @@ class ExternalProcessTest {
 
   @Test
   void outputExitCodeAndTimeAreKept() throws Exception {
-    ExternalRun run = run("bytes", AMPLE);
+    ExternalProcess.Run run = run("bytes", AMPLE);
 
-    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
+    assertThat(run.ending()).isEqualTo(ExternalProcess.Run.Ending.EXITED);
     assertThat(run.exitCode()).isZero();
     assertThat(run.output()).isEqualToIgnoringNewLines("5 pages");
     assertThat(run.errors()).isEmpty();
@@ -72,7 +72,7 @@ class ExternalProcessTest {
 
   @Test
   void failureIsKeptWithItsOutput() throws Exception {
-    ExternalRun run = run("fail", AMPLE);
+    ExternalProcess.Run run = run("fail", AMPLE);
 
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.errors().strip()).isEqualTo("cannot read it");
@@ -85,9 +85,9 @@ class ExternalProcessTest {
 
   @Test
   void hugeOutputDoesNotBlock() throws Exception {
-    ExternalRun run = run("flood", AMPLE);
+    ExternalProcess.Run run = run("flood", AMPLE);
 
-    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
+    assertThat(run.ending()).isEqualTo(ExternalProcess.Run.Ending.EXITED);
     assertThat(run.exitCode()).isZero();
     assertThat(run.output()).hasSizeLessThan(5 << 20);
   }
@@ -98,7 +98,8 @@ class ExternalProcessTest {
         new ProcessBuilder(FakeCounter.command("flood", job.toString()))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    BoundedOutput output = new BoundedOutput(process.getInputStream(), 1_000);
+    ExternalProcess.BoundedOutput output =
+        new ExternalProcess.BoundedOutput(process.getInputStream(), 1_000);
 
     assertThat(output.awaitEnd(AMPLE)).isTrue();
     assertThat(output.text()).hasSize(1_000);
@@ -118,20 +119,20 @@ class ExternalProcessTest {
 
   @Test
   void timeLimitEndsTheProgram() throws Exception {
-    ExternalRun run = run("sleep", Duration.ofMillis(300));
+    ExternalProcess.Run run = run("sleep", Duration.ofMillis(300));
 
-    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.TIME_LIMIT);
+    assertThat(run.ending()).isEqualTo(ExternalProcess.Run.Ending.TIME_LIMIT);
   }
 
   @Test
   void timeLimitEndsChildrenOfTheProgram() throws Exception {
     ExternalProcess process = process("parent", Duration.ZERO);
-    CompletableFuture<ExternalRun> run = runAside(process);
+    CompletableFuture<ExternalProcess.Run> run = runAside(process);
     awaitGrandchild();
 
     process.cancel();
 
-    assertThat(run.get().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertThat(run.get().ending()).isEqualTo(ExternalProcess.Run.Ending.CANCELED);
     assertGrandchildIsGone();
   }
 
@@ -139,21 +140,21 @@ class ExternalProcessTest {
   void orphanedProcessIsKilledToo() throws Exception {
     assumeLinux();
     ExternalProcess process = process("middleman", Duration.ZERO);
-    CompletableFuture<ExternalRun> run = runAside(process);
+    CompletableFuture<ExternalProcess.Run> run = runAside(process);
     awaitGrandchild();
 
     process.cancel();
 
-    assertThat(run.get().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertThat(run.get().ending()).isEqualTo(ExternalProcess.Run.Ending.CANCELED);
     assertGrandchildIsGone();
   }
 
   @Test
   void orphanWithOpenOutputIsNotWaitedFor() throws Exception {
     assumeLinux();
-    ExternalRun run = run("orphan", AMPLE);
+    ExternalProcess.Run run = run("orphan", AMPLE);
 
-    assertThat(run.ending()).isEqualTo(ExternalRun.Ending.EXITED);
+    assertThat(run.ending()).isEqualTo(ExternalProcess.Run.Ending.EXITED);
     assertThat(run.output()).contains("7 pages");
     assertGrandchildIsGone();
   }
@@ -164,13 +165,13 @@ class ExternalProcessTest {
         new ExternalProcess(
             FakeCounter.command("sleep", job.toString()), Duration.ZERO, () -> true);
 
-    assertThat(process.run().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertThat(process.run().ending()).isEqualTo(ExternalProcess.Run.Ending.CANCELED);
   }
 
   @Test
   void interruptedThreadEndsTheProgram() throws Exception {
     ExternalProcess process = process("parent", Duration.ZERO);
-    CompletableFuture<ExternalRun> run = new CompletableFuture<>();
+    CompletableFuture<ExternalProcess.Run> run = new CompletableFuture<>();
     Thread user =
         new Thread(
             () -> {
@@ -185,11 +186,11 @@ class ExternalProcessTest {
 
     user.interrupt();
 
-    assertThat(run.get().ending()).isEqualTo(ExternalRun.Ending.CANCELED);
+    assertThat(run.get().ending()).isEqualTo(ExternalProcess.Run.Ending.CANCELED);
     assertGrandchildIsGone();
   }
 
-  private static CompletableFuture<ExternalRun> runAside(ExternalProcess process) {
+  private static CompletableFuture<ExternalProcess.Run> runAside(ExternalProcess process) {
     return CompletableFuture.supplyAsync(
         () -> {
           try {
@@ -207,7 +208,7 @@ class ExternalProcessTest {
   @Test
   void cpuTimeOfASingleProgramIsKnown() throws Exception {
     assumeLinux();
-    ExternalRun run = run("bytes", AMPLE);
+    ExternalProcess.Run run = run("bytes", AMPLE);
 
     ChildTimes.Times times = run.times().orElseThrow();
     // The start of a JVM takes several ticks of the clock that counts it, of 10 ms each.

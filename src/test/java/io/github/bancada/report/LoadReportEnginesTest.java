@@ -3,7 +3,7 @@ package io.github.bancada.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.github.bancada.jmeter.BarrierWord;
+import io.github.bancada.jmeter.BarrierMessage;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.metrics.BarrierOpening;
@@ -111,8 +111,10 @@ class LoadReportEnginesTest extends LoadReportRun {
     second.testStarted("two:1099");
     long now = System.currentTimeMillis();
     first.sampleStarted(new SampleEvent(Samples.ok("a real one", now, 1), "users"));
-    first.sampleStarted(BarrierWord.event(new BarrierOpening("all", "", now, 2, 2, 2, 2, false)));
-    second.sampleStarted(BarrierWord.event(new BarrierOpening("all", "", now, 2, 2, 2, 3, false)));
+    first.sampleStarted(
+        BarrierMessage.event(new BarrierOpening("all", "", now, 2, 2, 2, 2, false)));
+    second.sampleStarted(
+        BarrierMessage.event(new BarrierOpening("all", "", now, 2, 2, 2, 3, false)));
     first.testEnded("one:1099");
     second.testEnded("two:1099");
 

@@ -2,10 +2,10 @@ package io.github.bancada.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.storage.target.StorageTargets;
-import io.github.bancada.storage.target.TargetList;
 import io.github.bancada.storage.results.PhaseSample;
 import io.github.bancada.storage.results.StorageRun;
+import io.github.bancada.storage.target.StorageTargets;
+import io.github.bancada.storage.target.TargetList;
 import io.github.bancada.table.Published;
 import io.github.bancada.testing.JMeterRun;
 import io.github.bancada.testing.Waiting;

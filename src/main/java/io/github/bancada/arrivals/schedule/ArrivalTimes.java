@@ -18,8 +18,8 @@ public final class ArrivalTimes {
 
   private static final double NANOS = 1e9;
 
-  private final List<Step> steps;
-  private final Share share;
+  private final List<Schedule.Step> steps;
+  private final ArrivalPlan.Share share;
   private final SplittableRandom random;
 
   private int step;
@@ -34,7 +34,7 @@ public final class ArrivalTimes {
   private double left;
 
   /** Spacing that this was drawn for. */
-  private Spacing drawnFor;
+  private Schedule.Spacing drawnFor;
 
   ArrivalTimes(ArrivalPlan plan) {
     steps = plan.schedule().steps();
@@ -46,15 +46,15 @@ public final class ArrivalTimes {
   /** Nanoseconds from the beginning to the next arrival; {@link #NONE} if there is none. */
   public long next() {
     for (; step < steps.size(); step++) {
-      Step current = steps.get(step);
+      Schedule.Step current = steps.get(step);
       if (current.expected() > 0) {
         if (current.spacing() != drawnFor) {
-          left = current.spacing() == Spacing.EVEN ? share.index() + 0.5 : exponential();
+          left = current.spacing() == Schedule.Spacing.EVEN ? share.index() + 0.5 : exponential();
           drawnFor = current.spacing();
         }
         if (passed + left <= current.expected()) {
           passed += left;
-          left = current.spacing() == Spacing.EVEN ? share.of() : exponential();
+          left = current.spacing() == Schedule.Spacing.EVEN ? share.of() : exponential();
           return Math.round((begin + current.secondsUntil(passed)) * NANOS);
         }
         left -= current.expected() - passed;

@@ -32,7 +32,7 @@ final class ScheduleParser {
   private static final double DAY = 86_400;
 
   private final ScheduleScanner in;
-  private final List<Step> steps = new ArrayList<>();
+  private final List<Schedule.Step> steps = new ArrayList<>();
   private double rate;
 
   /** Seconds of all steps. */
@@ -50,7 +50,7 @@ final class ScheduleParser {
    *
    * @throws ScheduleException if it cannot be read
    */
-  static List<Step> parse(String text) {
+  static List<Schedule.Step> parse(String text) {
     ScheduleParser parser = new ScheduleParser(text);
     while (!parser.in.isAtEnd()) {
       parser.command();
@@ -103,32 +103,32 @@ final class ScheduleParser {
         close();
         rateFollows();
       }
-      case "random_arrivals" -> add(arrivals(Spacing.POISSON), start);
-      case "even_arrivals" -> add(arrivals(Spacing.EVEN), start);
+      case "random_arrivals" -> add(arrivals(Schedule.Spacing.POISSON), start);
+      case "even_arrivals" -> add(arrivals(Schedule.Spacing.EVEN), start);
       case "pause" -> {
-        add(Step.pause(duration()), start);
+        add(Schedule.Step.pause(duration()), start);
         open = false;
       }
       default -> throw unknown;
     }
   }
 
-  private void add(Step step, int start) {
+  private void add(Schedule.Step step, int start) {
     steps.add(step);
     total = bounded(total + step.seconds(), start);
   }
 
   private void rateFollows() {
     if (open) {
-      Step last = steps.remove(steps.size() - 1);
-      steps.add(new Step(last.spacing(), last.seconds(), last.from(), rate));
+      Schedule.Step last = steps.remove(steps.size() - 1);
+      steps.add(new Schedule.Step(last.spacing(), last.seconds(), last.from(), rate));
     }
     open = false;
   }
 
-  private Step arrivals(Spacing spacing) {
+  private Schedule.Step arrivals(Schedule.Spacing spacing) {
     open = true;
-    return new Step(spacing, duration(), rate, rate);
+    return new Schedule.Step(spacing, duration(), rate, rate);
   }
 
   private void open() {

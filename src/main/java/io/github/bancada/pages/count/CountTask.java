@@ -7,7 +7,6 @@ import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.process.ChildTimes;
 import io.github.bancada.process.ExternalProcess;
-import io.github.bancada.process.ExternalRun;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
@@ -51,7 +50,8 @@ final class CountTask implements Task<CountSettings> {
   }
 
   /** A count with its times; {@code run} is null for the built-in counter. */
-  private record Timed(CountResult result, long elapsedNanos, long cpuNanos, ExternalRun run) {}
+  private record Timed(
+      CountResult result, long elapsedNanos, long cpuNanos, ExternalProcess.Run run) {}
 
   @Override
   public Sample run(CountSettings settings) {
@@ -163,7 +163,7 @@ final class CountTask implements Task<CountSettings> {
             : counter.count(new ByteArrayChannel(job.held()));
     long elapsed = System.nanoTime() - start;
     long used = measured ? THREADS.getCurrentThreadCpuTime() - cpu : -1;
-    List<ExternalRun> runs = new ArrayList<>();
+    List<ExternalProcess.Run> runs = new ArrayList<>();
     for (Examination each : settings.examinations()) {
       count =
           each.count(
@@ -180,8 +180,10 @@ final class CountTask implements Task<CountSettings> {
         : examined(count, runs, System.nanoTime() - start, used);
   }
 
-  private static Timed examined(PageCount count, List<ExternalRun> runs, long elapsed, long own) {
-    boolean stopped = runs.stream().anyMatch(r -> r.ending() == ExternalRun.Ending.CANCELED);
+  private static Timed examined(
+      PageCount count, List<ExternalProcess.Run> runs, long elapsed, long own) {
+    boolean stopped =
+        runs.stream().anyMatch(r -> r.ending() == ExternalProcess.Run.Ending.CANCELED);
     boolean known = own >= 0 && runs.stream().allMatch(run -> cpuNanos(run) >= 0);
     return new Timed(
         stopped ? CountResult.failure(LocalCode.CANCELLED.text(), STOPPED) : CountResult.of(count),
@@ -191,13 +193,13 @@ final class CountTask implements Task<CountSettings> {
   }
 
   private Timed external(ExternalCommand command, JobSource.Job job) throws IOException {
-    ExternalRun run =
+    ExternalProcess.Run run =
         ran(new ExternalProcess(command.argumentsFor(job.file()), command.timeLimit(), stopping));
     return new Timed(ExternalCounter.result(command, run), run.realNanos(), cpuNanos(run), run);
   }
 
   /** Runs a program, which {@link #cancel} may kill. */
-  private ExternalRun ran(ExternalProcess process) throws IOException {
+  private ExternalProcess.Run ran(ExternalProcess process) throws IOException {
     running = process;
     try {
       return process.run();
@@ -206,7 +208,7 @@ final class CountTask implements Task<CountSettings> {
     }
   }
 
-  private static long cpuNanos(ExternalRun run) {
+  private static long cpuNanos(ExternalProcess.Run run) {
     return run.times().map(t -> t.user().plus(t.system()).toNanos()).orElse(-1L);
   }
 
@@ -226,7 +228,7 @@ final class CountTask implements Task<CountSettings> {
         : "count " + job.file() + ", copies " + settings.copies().token();
   }
 
-  private static String output(ExternalRun run) {
+  private static String output(ExternalProcess.Run run) {
     String text = cut(run.output());
     return run.errors().isEmpty() ? text : text + "\n--- stderr ---\n" + cut(run.errors());
   }
@@ -237,7 +239,7 @@ final class CountTask implements Task<CountSettings> {
 
   private static Map<String, String> facts(
       CountSettings settings, String file, long size, CountResult result, Timed timed) {
-    ExternalRun run = timed.run();
+    ExternalProcess.Run run = timed.run();
     Optional<ChildTimes.Times> times = run == null ? Optional.empty() : run.times();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("file", file);

@@ -1,6 +1,6 @@
 package io.github.bancada.pages.count;
 
-import io.github.bancada.process.ExternalRun;
+import io.github.bancada.process.ExternalProcess;
 import io.github.bancada.work.LocalCode;
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ final class ExternalCounter {
 
   private ExternalCounter() {}
 
-  static CountResult result(ExternalCommand command, ExternalRun run) {
+  static CountResult result(ExternalCommand command, ExternalProcess.Run run) {
     return switch (run.ending()) {
       case CANCELED -> CountResult.failure(LocalCode.CANCELLED.text(), CountTask.STOPPED);
       case TIME_LIMIT ->
@@ -23,7 +23,7 @@ final class ExternalCounter {
     };
   }
 
-  private static CountResult exited(ExternalCommand command, ExternalRun run) {
+  private static CountResult exited(ExternalCommand command, ExternalProcess.Run run) {
     if (run.exitCode() != 0) {
       String text = beginning(run.errors().isBlank() ? run.output() : run.errors());
       return CountResult.failure(

@@ -2,7 +2,6 @@ package io.github.bancada.pages.interpret;
 
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.process.ExternalProcess;
-import io.github.bancada.process.ExternalRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
@@ -12,7 +11,7 @@ public interface Examination {
   /** How a program is run to its end. */
   @FunctionalInterface
   interface Runner {
-    ExternalRun run(ExternalProcess process) throws IOException;
+    ExternalProcess.Run run(ExternalProcess process) throws IOException;
   }
 
   /** Whether the program can tell more of this job. */

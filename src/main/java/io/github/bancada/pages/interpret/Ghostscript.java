@@ -1,7 +1,6 @@
 package io.github.bancada.pages.interpret;
 
 import io.github.bancada.process.ExternalProcess;
-import io.github.bancada.process.ExternalRun;
 import io.github.bancada.process.InstalledProgram;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,7 +70,7 @@ record Ghostscript(Duration timeLimit, long memoryBytes) {
   }
 
   /** Why a run has not come to the end of the job; "" if it has. */
-  String failure(ExternalRun run) {
+  String failure(ExternalProcess.Run run) {
     return switch (run.ending()) {
       case CANCELED -> "was stopped";
       case TIME_LIMIT -> "was killed after " + timeLimit.toMillis() + " ms";
@@ -80,7 +79,7 @@ record Ghostscript(Duration timeLimit, long memoryBytes) {
     };
   }
 
-  private static String reason(ExternalRun run) {
+  private static String reason(ExternalProcess.Run run) {
     return ERROR
         .matcher(run.output() + "\n" + run.errors())
         .results()

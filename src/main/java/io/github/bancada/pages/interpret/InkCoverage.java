@@ -4,7 +4,7 @@ import io.github.bancada.pages.job.Ink;
 import io.github.bancada.pages.job.PageColor;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.PageRuns;
-import io.github.bancada.process.ExternalRun;
+import io.github.bancada.process.ExternalProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ public record InkCoverage(Duration timeLimit, long memoryBytes) implements Exami
       Path job, PageCount counted, BooleanSupplier stopping, Examination.Runner runner)
       throws IOException {
     Ghostscript ghostscript = new Ghostscript(timeLimit, memoryBytes);
-    ExternalRun run =
+    ExternalProcess.Run run =
         runner.run(
             ghostscript.process(
                 job, stopping, "-sDEVICE=inkcov", RESOLUTION, "-sOutputFile=%stdout"));
@@ -126,7 +126,7 @@ public record InkCoverage(Duration timeLimit, long memoryBytes) implements Exami
       }
       Path folder = Files.createTempDirectory("bancada-pages-");
       try {
-        ExternalRun run = runner.run(ghostscript.process(job, stopping, device(folder)));
+        ExternalProcess.Run run = runner.run(ghostscript.process(job, stopping, device(folder)));
         if (ghostscript.failure(run).isEmpty()) {
           for (int i = 0; i < open.size(); i++) {
             colors.set(open.get(i), color(picture(folder, i)));

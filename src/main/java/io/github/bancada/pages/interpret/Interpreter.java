@@ -3,7 +3,7 @@ package io.github.bancada.pages.interpret;
 import io.github.bancada.pages.job.Confidence;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.Status;
-import io.github.bancada.process.ExternalRun;
+import io.github.bancada.process.ExternalProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +60,7 @@ public record Interpreter(Duration timeLimit, long memoryBytes) implements Exami
    * The count of a job after Ghostscript has run it: with its pages, or as it was and with the
    * reason. Ghostscript does not tell copies; they stay as they were counted.
    */
-  PageCount result(PageCount counted, ExternalRun run) {
+  PageCount result(PageCount counted, ExternalProcess.Run run) {
     long pages = PAGE.matcher(run.errors()).results().count();
     String failure = ghostscript().failure(run);
     if (!failure.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.github.bancada.report.live;
 
 import io.github.bancada.jmeter.ProgressNotes;
-import io.github.bancada.jmeter.TestCourse;
+import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TimeLeft;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.RunSummary;
@@ -65,10 +65,10 @@ final class LiveRun {
             : run.engines().isEmpty()
                 ? usersHere.getAsInt()
                 : lastSecond.map(IntervalRow::users).orElse(0);
-    TimeLeft left = ended ? TimeLeft.NONE : TestCourse.ofThisTest().left();
+    TimeLeft left = ended ? TimeLeft.NONE : RemainingTime.ofThisTest().left();
     List<String> notes = new ArrayList<>(ProgressNotes.ofThisTest().all());
-    if (!left.isKnown() && !TestCourse.ofThisTest().phase().isEmpty()) {
-      notes.add(0, TestCourse.ofThisTest().phase());
+    if (!left.isKnown() && !RemainingTime.ofThisTest().phase().isEmpty()) {
+      notes.add(0, RemainingTime.ofThisTest().phase());
     }
     return new RunMoment(run, lastSecond, users, left, notes, ended);
   }

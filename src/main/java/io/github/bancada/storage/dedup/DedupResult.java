@@ -26,7 +26,7 @@ public record DedupResult(
     long zeroBytes,
     long zeroPieces,
     long holeBytes,
-    DistinctEstimate unique,
+    DistinctSample.Estimate unique,
     boolean exact,
     double compressionRatio,
     LeftOut left,

@@ -53,7 +53,7 @@ final class Estimation {
   /**
    * Makes the estimate.
    *
-   * @throws Halted if the test stops
+   * @throws Pace.HaltedException if the test stops
    * @throws IllegalArgumentException if an exact count needs too much memory
    */
   DedupResult run() throws IOException {
@@ -108,7 +108,7 @@ final class Estimation {
             })
         .walk(directories);
     double needed = pieces[0] * UniqueTable.MOST_BYTES;
-    if (settings.counting() == Counting.EXACT && needed > mostBytes) {
+    if (settings.counting() == DedupSettings.Counting.EXACT && needed > mostBytes) {
       throw tooMuch(
           "up to " + megabytes(needed),
           Quantity.of((long) pieces[0], settings.unit().singular()),

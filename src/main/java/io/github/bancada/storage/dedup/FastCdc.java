@@ -15,11 +15,11 @@ final class FastCdc {
   private static final int NORMALISATION = 2;
   private static final long[] GEAR = gear();
 
-  private final ChunkSizes sizes;
+  private final DedupSettings.ChunkSizes sizes;
   private final long strict;
   private final long easy;
 
-  FastCdc(ChunkSizes sizes) {
+  FastCdc(DedupSettings.ChunkSizes sizes) {
     this.sizes = sizes;
     int bits = Integer.numberOfTrailingZeros(sizes.average());
     strict = highest(bits + NORMALISATION);
@@ -34,7 +34,7 @@ final class FastCdc {
   private static long[] gear() {
     long[] gear = new long[256];
     for (int i = 0; i < gear.length; i++) {
-      gear[i] = Mix.of((i + 1) * Mix.GOLDEN);
+      gear[i] = SplitMix64.of((i + 1) * SplitMix64.GOLDEN);
     }
     return gear;
   }

@@ -1,7 +1,6 @@
 package io.github.bancada.storage.dedup;
 
 import io.github.bancada.process.ExternalProcess;
-import io.github.bancada.process.ExternalRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +67,7 @@ final class Holes {
     List<String> command = new ArrayList<>(List.of("stat", "-c", "%b", "--"));
     waiting.forEach(each -> command.add(each.path().toString()));
     try {
-      ExternalRun run = new ExternalProcess(command, LIMIT, stopping).run();
+      ExternalProcess.Run run = new ExternalProcess(command, LIMIT, stopping).run();
       List<String> blocks = run.output().lines().toList();
       if (run.exitCode() != 0 || blocks.size() != waiting.size()) {
         bytes = UNKNOWN; // no GNU stat, or a file was removed meanwhile

@@ -1,5 +1,6 @@
 package io.github.bancada.storage.dedup;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -39,20 +40,20 @@ final class Pace {
   /**
    * Goes on, unless the test stops.
    *
-   * @throws Halted if it does
+   * @throws HaltedException if it does
    */
-  void check() throws Halted {
+  void check() throws HaltedException {
     if (isHalted() || stopping.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-      throw new Halted();
+      throw new HaltedException();
     }
   }
 
   /**
    * Counts what was read, and waits if that was too fast.
    *
-   * @throws Halted if the test stops
+   * @throws HaltedException if the test stops
    */
-  void read(int bytes) throws Halted {
+  void read(int bytes) throws HaltedException {
     check();
     if (nanosForByte == 0) {
       return;
@@ -65,15 +66,24 @@ final class Pace {
     }
   }
 
-  private synchronized void await(long nanos) throws Halted {
+  private synchronized void await(long nanos) throws HaltedException {
     if (!halted) {
       try {
         // A wait of 0 ms would have no end.
         wait(nanos / 1_000_000, (int) Math.max(1, nanos % 1_000_000));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new Halted();
+        throw new HaltedException();
       }
+    }
+  }
+
+  /** The test was stopped; ends the visit of a directory. */
+  static final class HaltedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    HaltedException() {
+      super("the test was stopped during the estimate");
     }
   }
 }

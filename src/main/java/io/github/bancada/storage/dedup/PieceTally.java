@@ -1,6 +1,8 @@
 package io.github.bancada.storage.dedup;
 
 import java.util.Arrays;
+import net.jpountz.lz4.LZ4Compressor;
+import net.jpountz.lz4.LZ4Factory;
 
 /** Counts pieces: all, those of zeros, and the different ones. For one thread. */
 final class PieceTally {
@@ -41,7 +43,8 @@ final class PieceTally {
    */
   PieceTally(DedupSettings settings, long tableBytes, int kept) {
     hash = settings.hash().newHash();
-    table = settings.counting() == Counting.EXACT ? new UniqueTable(tableBytes) : null;
+    table =
+        settings.counting() == DedupSettings.Counting.EXACT ? new UniqueTable(tableBytes) : null;
     sample = new DistinctSample(kept);
     compressor = settings.isCompressed() ? new Compressor() : null;
   }
@@ -149,9 +152,9 @@ final class PieceTally {
   }
 
   /** The different pieces but those of zeros. */
-  DistinctEstimate unique() {
+  DistinctSample.Estimate unique() {
     if (table != null) {
-      return new DistinctEstimate(table.size(), uniqueBytes, uniqueBytes, uniqueBytes);
+      return new DistinctSample.Estimate(table.size(), uniqueBytes, uniqueBytes, uniqueBytes);
     }
     return sample.estimate().atMost(pieces - zeroPieces, bytes - zeroBytes);
   }
@@ -164,5 +167,20 @@ final class PieceTally {
   /** Bytes of different pieces divided by their compressed bytes; NaN if that is not known. */
   double compressionRatio() {
     return compressor == null ? Double.NaN : sample.compressionRatio();
+  }
+
+  /** Tells how small pieces get by LZ4. For one thread. */
+  static final class Compressor {
+    private final LZ4Compressor lz4 = LZ4Factory.safeInstance().fastCompressor();
+    private byte[] output = new byte[0];
+
+    /** Bytes of a compressed piece; those of the piece itself if it does not get smaller. */
+    int size(byte[] bytes, int from, int length) {
+      int most = lz4.maxCompressedLength(length);
+      if (output.length < most) {
+        output = new byte[most];
+      }
+      return Math.min(length, lz4.compress(bytes, from, length, output, 0, most));
+    }
   }
 }

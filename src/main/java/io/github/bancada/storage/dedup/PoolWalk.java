@@ -1,13 +1,16 @@
 package io.github.bancada.storage.dedup;
 
 import io.github.bancada.process.OwnedDirectory;
-import io.github.bancada.process.TreeVisitor;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Visits the files of a pool of directories, each file once. Symbolic links are not followed, other
@@ -29,7 +32,7 @@ final class PoolWalk {
   /** What is done with a file. */
   interface Reader {
     /**
-     * @throws Halted if the test stops
+     * @throws Pace.HaltedException if the test stops
      * @throws IOException if the file cannot be read
      */
     void read(Path file, long sizeBytes) throws IOException;
@@ -49,7 +52,7 @@ final class PoolWalk {
    * Visits everything.
    *
    * @param directories real paths
-   * @throws Halted if the test stops
+   * @throws Pace.HaltedException if the test stops
    */
   void walk(List<Path> directories) throws IOException {
     for (Path directory : directories) {
@@ -57,7 +60,7 @@ final class PoolWalk {
     }
   }
 
-  private final class Visitor extends TreeVisitor {
+  private final class Visitor extends SimpleFileVisitor<Path> {
     private final long device;
 
     Visitor(long device) {
@@ -93,7 +96,7 @@ final class PoolWalk {
       } else {
         try {
           regular(file, attributes.size());
-        } catch (Halted e) {
+        } catch (Pace.HaltedException e) {
           throw e;
         } catch (IOException e) {
           failed(file, e);
@@ -103,7 +106,21 @@ final class PoolWalk {
     }
 
     @Override
-    protected void failed(Path path, IOException cause) throws IOException {
+    public FileVisitResult visitFileFailed(Path path, IOException cause) throws IOException {
+      failed(path, cause);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, IOException cause) throws IOException {
+      if (cause != null) {
+        failed(folder, cause);
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    /** Counts what cannot be read, and goes on. */
+    private void failed(Path path, IOException cause) throws IOException {
       pace.check(); // an interrupt closes the file under its reader
       troubles.failed(path, cause);
     }
@@ -145,5 +162,49 @@ final class PoolWalk {
   /** Directories of other file systems. */
   long mounts() {
     return mounts;
+  }
+
+  /**
+   * Finds further names of files that were seen already (hard links), by device and number of the
+   * inode. Only files with several names are remembered. On systems without inodes nothing is
+   * found. For one thread.
+   */
+  static final class Inodes {
+    private static final boolean KNOWN =
+        FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
+
+    private final UniqueTable seen;
+
+    /**
+     * @param mostBytes memory that they may take
+     */
+    Inodes(long mostBytes) {
+      seen = new UniqueTable(mostBytes);
+    }
+
+    /** Whether this is the first name of its file. */
+    boolean isFirstName(Path file) throws IOException {
+      if (!KNOWN) {
+        return true;
+      }
+      Map<String, Object> inode =
+          Files.readAttributes(file, "unix:nlink,dev,ino", LinkOption.NOFOLLOW_LINKS);
+      if (number(inode, "nlink") < 2) {
+        return true;
+      }
+      long high = SplitMix64.of(number(inode, "ino"));
+      return seen.add(high, SplitMix64.of(high + number(inode, "dev") + SplitMix64.GOLDEN));
+    }
+
+    /** The device that a directory is on; 0 if that is not known. */
+    static long device(Path directory) throws IOException {
+      return KNOWN
+          ? number(Files.readAttributes(directory, "unix:dev", LinkOption.NOFOLLOW_LINKS), "dev")
+          : 0;
+    }
+
+    private static long number(Map<String, Object> attributes, String name) {
+      return ((Number) attributes.get(name)).longValue();
+    }
   }
 }

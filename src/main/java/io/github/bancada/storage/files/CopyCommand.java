@@ -1,6 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.process.ArgumentList;
+import io.github.bancada.text.Token;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -30,9 +31,9 @@ public record CopyCommand(List<String> arguments, List<String> partArguments, Du
    *
    * @throws IllegalArgumentException with the name of the wrong field
    */
-  public static CopyCommand of(CopyEngine engine, String command, int timeLimitMillis) {
+  public static CopyCommand of(Engine engine, String command, int timeLimitMillis) {
     Duration timeLimit = Duration.ofMillis(timeLimitMillis);
-    return engine == CopyEngine.COMMAND
+    return engine == Engine.COMMAND
         ? new CopyCommand(parse(command), parse(command), timeLimit)
         : new CopyCommand(parse(engine.command()), parse(engine.partCommand()), timeLimit);
   }
@@ -85,5 +86,44 @@ public record CopyCommand(List<String> arguments, List<String> partArguments, Du
                     .replace(TO, to.toString())
                     .replace(LIST, String.valueOf(list)))
         .toList();
+  }
+
+  /** What copies files. */
+  public enum Engine implements Token {
+    /** This JVM, file by file: contents in the kernel, permissions as {@code cp -r}. */
+    JAVA(""),
+    /**
+     * The whole directory, or a part of it by a list. Several cp that make the same directory at
+     * the same time would fail, so the directories of a part are made before.
+     */
+    CP(
+        "cp -r {from}/. {to}",
+        "env --chdir={from} xargs --arg-file={list} --delimiter=\\n"
+            + " cp --parents --target-directory={to}"),
+    RSYNC("rsync -a --files-from={list} {from}/ {to}/"),
+    /** A program of the user's. */
+    COMMAND("");
+
+    private final String command;
+    private final String partCommand;
+
+    Engine(String command) {
+      this(command, command);
+    }
+
+    Engine(String command, String partCommand) {
+      this.command = command;
+      this.partCommand = partCommand;
+    }
+
+    /** Its program and arguments; "" for none of its own. */
+    String command() {
+      return command;
+    }
+
+    /** The same where several users copy parts of one directory. */
+    String partCommand() {
+      return partCommand;
+    }
   }
 }

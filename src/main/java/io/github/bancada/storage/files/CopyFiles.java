@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
  * Copies files to another set as {@code cp -r} does: contents in the kernel, permissions as far as
  * the process's mask allows, times of now. Directories are made first. For one thread.
  */
-final class CopyFiles implements FileOperation {
+final class CopyFiles extends FileOperation {
   private static final Set<OpenOption> READ =
       Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
   private static final Set<OpenOption> NEW =
@@ -29,7 +29,6 @@ final class CopyFiles implements FileOperation {
 
   private static final FileAttribute<?>[] NONE = {};
 
-  private final StoredFiles from;
   private final StoredFiles to;
   private final int[] files;
   private final BooleanSupplier stopping;
@@ -38,26 +37,26 @@ final class CopyFiles implements FileOperation {
    * @param files that this user copies
    */
   CopyFiles(StoredFiles from, StoredFiles to, int[] files, BooleanSupplier stopping) {
-    this.from = from;
+    super(from);
     this.to = to;
     this.files = files;
     this.stopping = stopping;
   }
 
   @Override
-  public void prepare() {
+  void prepare() {
     to.settle(stopping);
   }
 
   @Override
-  public void begin() throws IOException {
+  void begin() throws IOException {
     Set<String> directories = new LinkedHashSet<>();
     for (int i = 0; i < files.length; i++) {
       if (i == 0 || !to.shape().isBeside(files[i], files[i - 1])) {
         addWithParents(to.shape().directoryOf(files[i]), directories);
       }
     }
-    Directories.make(to, directories);
+    to.makeDirectories(directories);
   }
 
   private static void addWithParents(String directory, Set<String> all) {
@@ -71,22 +70,22 @@ final class CopyFiles implements FileOperation {
   }
 
   @Override
-  public String nameOf(int number) {
-    return "'" + from.shown(from.pathOf(number)) + "' to '" + to.shown(to.pathOf(number)) + "'";
+  String nameOf(int number) {
+    return "'" + set.shown(set.pathOf(number)) + "' to '" + to.shown(to.pathOf(number)) + "'";
   }
 
   @Override
-  public long perform(int number) throws IOException {
-    Path source = from.pathOf(number);
-    to.copiedFrom(from, number);
+  long perform(int number) throws IOException {
+    Path source = set.pathOf(number);
+    to.copiedFrom(set, number);
     Path copy = to.pathOf(number);
-    long expected = from.sizeOf(number);
+    long expected = set.sizeOf(number);
     long copied;
-    try (FileChannel in = from.place().open(source, READ);
+    try (FileChannel in = set.place().open(source, READ);
         FileChannel out = to.place().open(copy, NEW, permissions(source))) {
       copied = transfer(in, out, expected);
     }
-    FileSize.check(from.shown(source), expected, copied);
+    checkSize(number, copied);
     return copied;
   }
 
@@ -113,7 +112,7 @@ final class CopyFiles implements FileOperation {
   }
 
   private FileAttribute<?>[] permissions(Path source) throws IOException {
-    Optional<PosixFileAttributes> attributes = from.place().permissions(source);
+    Optional<PosixFileAttributes> attributes = set.place().permissions(source);
     return attributes.isEmpty()
         ? NONE
         : new FileAttribute<?>[] {

@@ -1,7 +1,6 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.process.ExternalProcess;
-import io.github.bancada.process.ExternalRun;
 import io.github.bancada.process.TemporaryFiles;
 import io.github.bancada.storage.target.DeviceReads;
 import io.github.bancada.storage.target.FileFailure;
@@ -79,7 +78,7 @@ final class CopyProgram {
   }
 
   /** Copies; the time is that of the program, and of directories that it does not make. */
-  PhaseResult run() {
+  FilePhase.Result run() {
     int[] files = from.filesOf(user, users, true);
     Path list = null;
     try {
@@ -87,14 +86,14 @@ final class CopyProgram {
       Path copy = to.directory();
       from.check();
       long start = System.nanoTime();
-      Directories.make(to, directories);
+      to.makeDirectories(directories);
       long directoriesNanos = directories.isEmpty() ? 0 : System.nanoTime() - start;
       boolean ownRoot = users > 1 && !part;
       if (ownRoot) {
         String root = from.shape().rootName(user);
         source = source.resolve(root);
         copy = copy.resolve(root);
-        Directories.make(to, List.of(root));
+        to.makeDirectories(List.of(root));
       }
       if (CopyCommand.takesList(arguments)) {
         list = TemporaryFiles.create("copy-", ".txt");
@@ -103,7 +102,7 @@ final class CopyProgram {
       running =
           new ExternalProcess(
               CopyCommand.withPaths(arguments, source, copy, list), timeLimit, stopping);
-      ExternalRun run = running.run();
+      ExternalProcess.Run run = running.run();
       from.check();
       return result(files, run, directoriesNanos + run.realNanos());
     } catch (IOException e) {
@@ -129,12 +128,12 @@ final class CopyProgram {
     }
   }
 
-  private PhaseResult result(int[] files, ExternalRun run, long nanos) {
+  private FilePhase.Result result(int[] files, ExternalProcess.Run run, long nanos) {
     IntStream.of(files).forEach(file -> to.copiedFrom(from, file));
     return switch (run.ending()) {
       case EXITED ->
           run.exitCode() == 0
-              ? new PhaseResult(
+              ? new FilePhase.Result(
                   files.length,
                   files.length,
                   0,
@@ -159,8 +158,8 @@ final class CopyProgram {
     };
   }
 
-  private static PhaseResult failed(int[] files, long elapsedNanos, FileFailure why) {
-    return new PhaseResult(
+  private static FilePhase.Result failed(int[] files, long elapsedNanos, FileFailure why) {
+    return new FilePhase.Result(
         files.length,
         0,
         files.length,
@@ -173,7 +172,7 @@ final class CopyProgram {
   }
 
   /** Known where one user copies: of several, those of some would stand for all. */
-  private long cpuNanos(ExternalRun run) {
+  private long cpuNanos(ExternalProcess.Run run) {
     return run.times()
         .filter(times -> users == 1)
         .map(times -> times.user().plus(times.system()).toNanos())
@@ -184,7 +183,7 @@ final class CopyProgram {
     return new PackedHistogram(1);
   }
 
-  private static String beginning(ExternalRun run) {
+  private static String beginning(ExternalProcess.Run run) {
     String text = (run.errors().isBlank() ? run.output() : run.errors()).strip();
     String line = text.replaceAll("\\s*\\R\\s*", " ");
     return line.isEmpty()

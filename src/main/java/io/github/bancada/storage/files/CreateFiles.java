@@ -13,17 +13,16 @@ import java.util.function.BooleanSupplier;
  * Writes new files as fs_mark does: open, write block by block, fsync if asked for, close. For one
  * thread.
  */
-final class CreateFiles implements FileOperation {
+final class CreateFiles extends FileOperation {
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
-  private final StoredFiles set;
   private final ByteBuffer block;
   private final boolean fsync;
   private final BooleanSupplier stopping;
 
   CreateFiles(StoredFiles set, int blockSize, FileSetSettings.Sync sync, BooleanSupplier stopping) {
-    this.set = set;
+    super(set);
     block = ByteBuffer.allocateDirect(blockSize);
     fsync = sync == FileSetSettings.Sync.FSYNC;
     this.stopping = stopping;
@@ -31,17 +30,12 @@ final class CreateFiles implements FileOperation {
 
   /** Makes the directories, as fs_mark does before it starts its clock. */
   @Override
-  public void prepare() throws IOException {
+  void prepare() throws IOException {
     set.makeDirectories();
   }
 
   @Override
-  public String nameOf(int number) {
-    return "'" + set.shown(set.pathOf(number)) + "'";
-  }
-
-  @Override
-  public long perform(int number) throws IOException {
+  long perform(int number) throws IOException {
     long size = set.sizeOf(number);
     try (FileChannel file = set.place().open(set.pathOf(number), NEW)) {
       set.created(number); // although it is not complete, it is there

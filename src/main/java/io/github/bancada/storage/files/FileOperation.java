@@ -1,21 +1,38 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.storage.target.FileFaultException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
 
 /** Does one thing with one file, or directory, after another. For one thread. */
-interface FileOperation {
-  /** What must be there before the phase; its time does not count. */
-  default void prepare() throws IOException {
+abstract class FileOperation {
+  final StoredFiles set;
+
+  /**
+   * @param set that has the files
+   */
+  FileOperation(StoredFiles set) {
+    this.set = set;
+  }
+
+  /** Makes what must be there before the phase; its time does not count. */
+  void prepare() throws IOException {
     // Usually nothing.
   }
 
-  /** What is done before the first file, and belongs to the time of the phase. */
-  default void begin() throws IOException {
+  /** Called before the first file; its time belongs to the phase. */
+  void begin() throws IOException {
     // Usually nothing.
   }
 
-  /** What is done after the last file, also of a phase that failed, and belongs to its time. */
-  default void end() throws IOException {
+  /** Called after the last file, also of a phase that failed; its time belongs to the phase. */
+  void end() throws IOException {
     // Usually nothing.
   }
 
@@ -25,8 +42,128 @@ interface FileOperation {
    * @param number of the file in its set, or of the directory
    * @return bytes of its content that were read or written, once
    */
-  long perform(int number) throws IOException;
+  abstract long perform(int number) throws IOException;
 
   /** What it works on, for messages. */
-  String nameOf(int number);
+  String nameOf(int number) {
+    return "'" + set.shown(set.pathOf(number)) + "'";
+  }
+
+  /**
+   * Compares the size of a file with the one that it was made with.
+   *
+   * @throws FileFaultException if they differ
+   */
+  final void checkSize(int number, long found) throws FileFaultException {
+    long expected = set.sizeOf(number);
+    if (found != expected) {
+      throw new FileFaultException(
+          FileFaultException.WRONG_SIZE,
+          String.format(
+              Locale.ROOT,
+              "'%s' has %,d bytes in place of %,d: something else has %s it; see what works in this"
+                  + " directory",
+              set.shown(set.pathOf(number)),
+              found,
+              expected,
+              found < expected ? "truncated" : "extended"));
+    }
+  }
+
+  /** Asks for the attributes of files: one {@code lstat} each. */
+  static final class Stat extends FileOperation {
+    Stat(StoredFiles set) {
+      super(set);
+    }
+
+    @Override
+    long perform(int number) throws IOException {
+      checkSize(number, set.place().attributes(set.pathOf(number)).size());
+      return 0;
+    }
+  }
+
+  /** Renames files in their directories: one {@code rename} each. */
+  static final class Rename extends FileOperation {
+    Rename(StoredFiles set) {
+      super(set);
+    }
+
+    @Override
+    long perform(int number) throws IOException {
+      set.place().move(set.pathOf(number), set.otherPathOf(number));
+      set.renamed(number);
+      return 0;
+    }
+  }
+
+  /** Deletes files: one {@code unlink} each. */
+  static final class Delete extends FileOperation {
+    Delete(StoredFiles set) {
+      super(set);
+    }
+
+    @Override
+    long perform(int number) throws IOException {
+      try {
+        set.place().deleteFile(set.pathOf(number));
+      } catch (NoSuchFileException e) {
+        set.deleted(number); // it is gone all the same
+        throw e;
+      }
+      set.deleted(number);
+      return 0;
+    }
+  }
+
+  /**
+   * An operation after which the directories of its files are forced to the device, so that their
+   * new, changed or missing names are durable.
+   */
+  static final class WithDirectories extends FileOperation {
+    private final FileOperation operation;
+    private final Collection<String> directories = new LinkedHashSet<>();
+
+    WithDirectories(FileOperation operation, int[] files) {
+      super(operation.set);
+      this.operation = operation;
+      for (int file : files) {
+        directories.add(set.shape().directoryOf(file));
+      }
+    }
+
+    @Override
+    void prepare() throws IOException {
+      operation.prepare();
+    }
+
+    @Override
+    void begin() throws IOException {
+      operation.begin();
+    }
+
+    @Override
+    String nameOf(int number) {
+      return operation.nameOf(number);
+    }
+
+    @Override
+    long perform(int number) throws IOException {
+      return operation.perform(number);
+    }
+
+    @Override
+    void end() throws IOException {
+      operation.end();
+      for (String each : directories) {
+        try (FileChannel directory =
+            set.place().open(set.pathOf(each), Set.of(StandardOpenOption.READ))) {
+          directory.force(true);
+        } catch (NoSuchFileException e) {
+          // Another virtual user has deleted the last file, and the directory with it.
+          continue;
+        }
+      }
+    }
+  }
 }

@@ -1,6 +1,12 @@
 package io.github.bancada.storage.files;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.SplittableRandom;
 
 /** Which file of a phase follows which. */
@@ -26,5 +32,52 @@ interface FileOrder {
       shuffled[other] = number;
     }
     return shuffled;
+  }
+
+  /**
+   * The order in which the file system lists the directories of files, as {@code readdir} gives
+   * them. Files that it does not list come last. For one thread.
+   */
+  final class Listed implements FileOrder {
+    private final StoredFiles set;
+
+    Listed(StoredFiles set) {
+      this.set = set;
+    }
+
+    @Override
+    public int[] of(int[] numbers) throws IOException {
+      BitSet wanted = new BitSet(set.shape().files());
+      Collection<String> directories = new LinkedHashSet<>();
+      for (int number : numbers) {
+        wanted.set(number);
+        directories.add(set.shape().directoryOf(number));
+      }
+      int[] listed = new int[numbers.length];
+      int count = 0;
+      for (String each : directories) {
+        count = list(set.pathOf(each), wanted, listed, count);
+      }
+      for (int number = wanted.nextSetBit(0); number >= 0; number = wanted.nextSetBit(number + 1)) {
+        listed[count++] = number;
+      }
+      return listed;
+    }
+
+    private int list(Path directory, BitSet wanted, int[] listed, int before) throws IOException {
+      int count = before;
+      try (DirectoryStream<Path> entries = set.place().list(directory)) {
+        for (Path entry : entries) {
+          int number = set.shape().numberOf(String.valueOf(entry.getFileName()));
+          if (number >= 0 && wanted.get(number)) {
+            wanted.clear(number);
+            listed[count++] = number;
+          }
+        }
+      } catch (DirectoryIteratorException e) {
+        throw e.getCause();
+      }
+      return count;
+    }
   }
 }

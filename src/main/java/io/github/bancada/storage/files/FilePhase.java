@@ -50,12 +50,12 @@ final class FilePhase {
   }
 
   /** Works on files, and goes on after failures. */
-  PhaseResult run(int[] numbers) {
+  Result run(int[] numbers) {
     prepare();
     return unprepared == null ? timed(numbers) : unbegun(numbers.length, 0, unprepared);
   }
 
-  private PhaseResult timed(int[] numbers) {
+  private Result timed(int[] numbers) {
     Tally tally = new Tally();
     long device = DeviceReads.ofThisThread();
     long cpu = ThreadCpu.nanos();
@@ -73,7 +73,7 @@ final class FilePhase {
     } catch (IOException e) {
       tally.fails(FileFailure.at("synchronization of directories", e));
     }
-    return new PhaseResult(
+    return new Result(
         numbers.length,
         tally.done,
         tally.failed,
@@ -127,8 +127,8 @@ final class FilePhase {
     }
   }
 
-  private static PhaseResult unbegun(int planned, long elapsedNanos, FileFailure why) {
-    return new PhaseResult(
+  private static Result unbegun(int planned, long elapsedNanos, FileFailure why) {
+    return new Result(
         planned,
         0,
         planned,
@@ -154,5 +154,36 @@ final class FilePhase {
   static FileFailure stopped(int done, int planned) {
     return FileFailure.cancelled(
         "the test was stopped after " + done + " of " + Quantity.of(planned, "file"));
+  }
+
+  /**
+   * What a virtual user did in a phase. Immutable by convention.
+   *
+   * @param planned files, or directories, that it should have done
+   * @param done those that succeeded
+   * @param failed those that failed
+   * @param bytes of their contents
+   * @param elapsedNanos from the start to the end
+   * @param times of each file, nanoseconds; empty if a program did all of them at once
+   * @param cpuNanos of the thread or the program, user and system; {@link ThreadCpu#UNKNOWN} if not
+   *     known, as of several programs at a time
+   * @param deviceReadBytes that came from the device and not from the page cache; {@link
+   *     DeviceReads#UNKNOWN} if the system does not tell
+   * @param failure the first; null if there is none
+   */
+  record Result(
+      int planned,
+      int done,
+      int failed,
+      long bytes,
+      long elapsedNanos,
+      Histogram times,
+      long cpuNanos,
+      long deviceReadBytes,
+      FileFailure failure) {
+
+    boolean isComplete() {
+      return failure == null && done == planned;
+    }
   }
 }

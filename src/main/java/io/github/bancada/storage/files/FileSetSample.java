@@ -2,20 +2,15 @@ package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.target.DeviceReads;
 import io.github.bancada.storage.target.DeviceWrites;
-import io.github.bancada.storage.target.ThreadCpu;
-import io.github.bancada.storage.target.UsageSpan;
+import io.github.bancada.storage.target.StorageFacts;
+import io.github.bancada.storage.target.Usage;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
-import io.github.bancada.work.SampleFacts;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
  * What one sample of File Set did. Immutable by convention.
@@ -34,30 +29,11 @@ record FileSetSample(
     String network,
     FileSetSettings settings,
     int users,
-    PhaseResult result,
-    Optional<UsageSpan> usage)
+    FilePhase.Result result,
+    Optional<Usage.Span> usage)
     implements Sample {
   private static final double SECOND = 1e9;
   private static final double MEGABYTE = 1e6;
-
-  /** Below this a rate says little. */
-  private static final long SHORT_NANOS = 500_000_000;
-
-  static final String PHASE = "storage.phase";
-  static final String TARGET = "storage.target";
-  static final String RAN_ON = "storage.ran_on";
-  static final String NETWORK = "storage.network";
-  static final String USERS = "storage.users";
-  static final String OPERATIONS = "storage.operations";
-  static final String FAILED = "storage.failed";
-  static final String BYTES = "storage.bytes";
-  static final String CPU_SECONDS = "storage.cpu_s";
-  static final String DEVICE_READ_BYTES = "storage.device_read_bytes";
-  static final String BEFORE = "storage.before";
-  static final String AFTER = "storage.after";
-
-  /** HdrHistogram of the times of files in nanoseconds, compressed, in Base64. */
-  static final String TIMES = "storage.times";
 
   @Override
   public long elapsedNanos() {
@@ -93,7 +69,7 @@ record FileSetSample(
   private String figures() {
     double seconds = elapsedNanos() / SECOND;
     String what =
-        settings.action() == FileAction.LIST
+        settings.action() == FileSetSettings.Action.LIST
             ? Quantity.of(result.done(), "directory", "directories")
             : Quantity.of(result.done(), "file");
     String figures =
@@ -110,8 +86,8 @@ record FileSetSample(
     List<String> parts = new ArrayList<>(List.of(figures));
     usage.ifPresent(span -> parts.add(DeviceWrites.words(sentBytes(), span.writtenBytes())));
     parts.add(DeviceReads.words(receivedBytes(), result.deviceReadBytes()));
-    if (elapsedNanos() < SHORT_NANOS) {
-      parts.add("too short: a phase under 0.5 s says little");
+    if (elapsedNanos() < StorageFacts.SHORT_NANOS) {
+      parts.add(StorageFacts.TOO_SHORT);
     }
     return String.join("; ", parts.stream().filter(part -> !part.isEmpty()).toList());
   }
@@ -125,7 +101,7 @@ record FileSetSample(
   @Override
   public String request() {
     String action = settings.action().token() + " " + settings.set() + " on " + target;
-    return settings.action() == FileAction.COPY
+    return settings.action() == FileSetSettings.Action.COPY
         ? action
             + " to "
             + settings.copyTo()
@@ -151,37 +127,19 @@ record FileSetSample(
 
   @Override
   public String headers() {
-    StringBuilder headers = new StringBuilder();
-    SampleFacts.append(headers, PHASE, settings.action().token());
-    SampleFacts.append(headers, TARGET, target);
-    SampleFacts.append(headers, RAN_ON, ranOn);
-    if (!network.isEmpty()) {
-      SampleFacts.append(headers, NETWORK, network);
+    StorageFacts facts =
+        new StorageFacts(settings.action().token(), target, ranOn, network, users)
+            .add(StorageFacts.OPERATIONS, result.done())
+            .add(StorageFacts.FAILED, result.failed())
+            .add(StorageFacts.BYTES, result.bytes());
+    facts.addCpu(result.cpuNanos());
+    if (receivedBytes() > 0) {
+      facts.addDeviceReads(result.deviceReadBytes());
     }
-    SampleFacts.append(headers, USERS, users);
-    SampleFacts.append(headers, OPERATIONS, result.done());
-    SampleFacts.append(headers, FAILED, result.failed());
-    SampleFacts.append(headers, BYTES, result.bytes());
-    if (result.cpuNanos() != ThreadCpu.UNKNOWN) {
-      SampleFacts.append(headers, CPU_SECONDS, result.cpuNanos() / SECOND);
+    usage.ifPresent(facts::addUsage);
+    if (settings.sample() == FileSetSettings.Unit.PHASE) {
+      facts.addTimes(StorageFacts.TIMES, result.times());
     }
-    if (receivedBytes() > 0 && result.deviceReadBytes() != DeviceReads.UNKNOWN) {
-      SampleFacts.append(headers, DEVICE_READ_BYTES, result.deviceReadBytes());
-    }
-    usage.ifPresent(
-        span -> {
-          SampleFacts.append(headers, BEFORE, span.first().text());
-          SampleFacts.append(headers, AFTER, span.last().text());
-        });
-    if (settings.sample() == FileSetSettings.Unit.PHASE && result.times().getTotalCount() > 0) {
-      SampleFacts.append(headers, TIMES, encoded(result.times()));
-    }
-    return headers.toString();
-  }
-
-  private static String encoded(Histogram times) {
-    ByteBuffer bytes = ByteBuffer.allocate(times.getNeededByteBufferCapacity());
-    int length = times.encodeIntoCompressedByteBuffer(bytes);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
+    return facts.toString();
   }
 }

@@ -22,7 +22,7 @@ import java.util.Optional;
 public record FileSetSettings(
     String target,
     String set,
-    FileAction action,
+    Action action,
     Unit sample,
     Order order,
     Optional<Tree> tree,
@@ -121,12 +121,12 @@ public record FileSetSettings(
     if (sample == Unit.FILE && sync == Sync.DIRECTORIES) {
       throw wholePhase("Sync is 'directories'", "they are forced to the device");
     }
-    if (action == FileAction.CREATE && order == Order.DIRECTORY) {
+    if (action == Action.CREATE && order == Order.DIRECTORY) {
       throw new IllegalArgumentException(
           "Order is 'directory', and files that are to be created are in no directory yet; choose"
               + " sequential or random");
     }
-    if (action == FileAction.COPY) {
+    if (action == Action.COPY) {
       name("Copy to", copyTo);
       if (copyTo.equals(set)) {
         throw new IllegalArgumentException(
@@ -152,6 +152,29 @@ public record FileSetSettings(
               + " is '"
               + name
               + "'; it takes a name of up to 64 letters, digits and . _ -, for a directory");
+    }
+  }
+
+  /** What is done with the files of a set. */
+  public enum Action implements Token {
+    /** Writes new files; the directories are made before, untimed. */
+    CREATE,
+    /** Reads size and times of each file, and compares the size. */
+    STAT,
+    /** Reads each file to its end. */
+    READ,
+    /** Copies each file to another set of the same shape, with its directories. */
+    COPY,
+    /** Gives each file another name in its directory, or its first name back. */
+    RENAME,
+    /** Lists each directory, and counts its entries. */
+    LIST,
+    /** Deletes each file; directories follow the last one, untimed. */
+    DELETE;
+
+    /** Whether it changes which files the directories of its set have. */
+    boolean changesNames() {
+      return this == CREATE || this == RENAME || this == DELETE;
     }
   }
 }

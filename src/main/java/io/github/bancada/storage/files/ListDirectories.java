@@ -1,6 +1,6 @@
 package io.github.bancada.storage.files;
 
-import io.github.bancada.storage.target.Finding;
+import io.github.bancada.storage.target.FileFaultException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -12,14 +12,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Reads the entries of directories, and counts them. For one thread. */
-final class ListDirectories implements FileOperation {
-  private final StoredFiles set;
+final class ListDirectories extends FileOperation {
   private final List<String> directories;
   private final Map<String, Integer> files = new HashMap<>();
   private final Map<String, Integer> inner = new HashMap<>();
 
   ListDirectories(StoredFiles set) {
-    this.set = set;
+    super(set);
     directories = set.shape().directories();
     for (int file = 0; file < set.shape().files(); file++) {
       if (set.isPresent(file)) {
@@ -47,12 +46,12 @@ final class ListDirectories implements FileOperation {
   }
 
   @Override
-  public String nameOf(int number) {
+  String nameOf(int number) {
     return "'" + set.directory().resolve(directories.get(number)) + "'";
   }
 
   @Override
-  public long perform(int number) throws IOException {
+  long perform(int number) throws IOException {
     String name = directories.get(number);
     Path directory = set.pathOf(name);
     int found = 0;
@@ -65,8 +64,8 @@ final class ListDirectories implements FileOperation {
     }
     int expected = files.getOrDefault(name, 0) + inner.getOrDefault(name, 0);
     if (found != expected) {
-      throw new Finding(
-          Finding.WRONG_ENTRIES,
+      throw new FileFaultException(
+          FileFaultException.WRONG_ENTRIES,
           String.format(
               Locale.ROOT,
               "'%s' has %,d entries in place of %,d; see what else works in this directory",

@@ -11,29 +11,23 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /** Reads files to their ends, block by block, and verifies what is in them. For one thread. */
-final class ReadFiles implements FileOperation {
+final class ReadFiles extends FileOperation {
   private static final Set<OpenOption> READ =
       Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
-  private final StoredFiles set;
   private final ByteBuffer block;
   private final boolean verify;
   private final BooleanSupplier stopping;
 
   ReadFiles(StoredFiles set, int blockSize, boolean verify, BooleanSupplier stopping) {
-    this.set = set;
+    super(set);
     block = ByteBuffer.allocateDirect(blockSize);
     this.verify = verify;
     this.stopping = stopping;
   }
 
   @Override
-  public String nameOf(int number) {
-    return "'" + set.shown(set.pathOf(number)) + "'";
-  }
-
-  @Override
-  public long perform(int number) throws IOException {
+  long perform(int number) throws IOException {
     Path path = set.pathOf(number);
     long offset = 0;
     try (FileChannel file = set.place().open(path, READ)) {
@@ -45,7 +39,7 @@ final class ReadFiles implements FileOperation {
         offset += block.remaining();
       }
     }
-    FileSize.check(set.shown(path), set.sizeOf(number), offset);
+    checkSize(number, offset);
     return offset;
   }
 

@@ -1,7 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.target.Content;
-import io.github.bancada.storage.target.WrongContent;
+import io.github.bancada.storage.target.WrongContentException;
 import java.nio.ByteBuffer;
 import java.util.function.IntToLongFunction;
 
@@ -88,10 +88,10 @@ final class SetContent {
    * Verifies what was read. The buffer stays as it is.
    *
    * @param name of the file, for the message
-   * @throws WrongContent naming the file and the offset of the first wrong byte
+   * @throws WrongContentException naming the file and the offset of the first wrong byte
    */
-  void verify(String name, int file, long offset, ByteBuffer read) throws WrongContent {
-    this.<WrongContent>parts(
+  void verify(String name, int file, long offset, ByteBuffer read) throws WrongContentException {
+    this.<WrongContentException>parts(
         file,
         offset,
         read,
@@ -100,7 +100,7 @@ final class SetContent {
           if (wrong >= 0) {
             int distance = (int) (wrong - at);
             byte found = bytes.get(bytes.position() + distance);
-            throw new WrongContent(name, inFile + distance, content.at(id, wrong), found);
+            throw new WrongContentException(name, inFile + distance, content.at(id, wrong), found);
           }
         });
   }

@@ -4,7 +4,11 @@ import io.github.bancada.process.HeldDirectory;
 import io.github.bancada.storage.target.PageCache;
 import io.github.bancada.storage.target.Target;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -28,7 +32,7 @@ final class StoredFiles {
   private final SetContent content;
 
   /** The last one made; guarded by this monitor. */
-  private Balance balance;
+  private BalancedParts balance;
 
   private int balancedFor;
 
@@ -102,7 +106,8 @@ final class StoredFiles {
   }
 
   /**
-   * To be asked before a phase, and after one that worked by path.
+   * Checks the place of the test's directory; call before a phase, and after one that worked by
+   * path.
    *
    * @throws IOException if the path of the test's directory leads elsewhere
    */
@@ -144,10 +149,10 @@ final class StoredFiles {
     return IntStream.iterate(user, file -> file < shape.files(), file -> file + users).toArray();
   }
 
-  private synchronized Balance balance(int users) {
+  private synchronized BalancedParts balance(int users) {
     if (balancedFor != users) {
       long[] bytes = IntStream.range(0, shape.files()).mapToLong(this::sizeOf).toArray();
-      balance = Balance.of(bytes, users);
+      balance = BalancedParts.of(bytes, users);
       balancedFor = users;
     }
     return balance;
@@ -157,9 +162,46 @@ final class StoredFiles {
   void makeDirectories() throws IOException {
     synchronized (making) {
       if (!hasDirectories) {
-        Directories.make(this, shape.directories());
+        makeDirectories(shape.directories());
         hasDirectories = true;
       }
+    }
+  }
+
+  /**
+   * Makes the directory of the set, and directories below it, each after the one that holds it;
+   * several users may make the same at the same time.
+   */
+  void makeDirectories(Collection<String> below) throws IOException {
+    makeDirectory(pathOf(""));
+    for (String each : below) {
+      makeDirectory(pathOf(each));
+    }
+  }
+
+  /**
+   * Makes a directory; it may be there, but not as anything else. Java makes directories by path
+   * only, so this looks whether it is where it should be.
+   */
+  private void makeDirectory(Path made) throws IOException {
+    try {
+      Files.createDirectory(shown(made));
+    } catch (FileAlreadyExistsException e) {
+      if (!isDirectory(made)) {
+        throw e;
+      }
+      return;
+    }
+    if (!isDirectory(made)) {
+      check();
+    }
+  }
+
+  private boolean isDirectory(Path path) throws IOException {
+    try {
+      return place().attributes(path).isDirectory();
+    } catch (NoSuchFileException e) {
+      return false;
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.target.Target;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,7 +22,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
    *
    * @throws IllegalArgumentException if the settings do not fit what there is
    */
-  UserPhase phase(FileSetSettings settings, Target target) {
+  Phase phase(FileSetSettings settings, Target target) {
     return switch (settings.action()) {
       case CREATE -> {
         StoredFiles set = sets.create(target, settings, users);
@@ -32,7 +33,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
       case LIST -> {
         StoredFiles set = sets.existing(target, settings.set());
         ListDirectories list = new ListDirectories(set);
-        yield UserPhase.of(
+        yield Phase.of(
             set, new FilePhase(set, list, FileOrder.GIVEN, stopping), list.of(user, users));
       }
       default -> {
@@ -44,38 +45,41 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
 
   private FileOperation operation(FileSetSettings settings, StoredFiles set) {
     return switch (settings.action()) {
-      case STAT -> new StatFiles(set);
+      case STAT -> new FileOperation.Stat(set);
       case READ -> new ReadFiles(set, settings.blockSize(), settings.verify(), stopping);
-      case RENAME -> new RenameFiles(set);
-      case DELETE -> new DeleteFiles(set);
+      case RENAME -> new FileOperation.Rename(set);
+      case DELETE -> new FileOperation.Delete(set);
       default -> throw new IllegalStateException(settings.action() + " is no such operation");
     };
   }
 
-  private UserPhase of(FileSetSettings settings, StoredFiles set, FileOperation operation) {
+  private Phase of(FileSetSettings settings, StoredFiles set, FileOperation operation) {
     int[] files = set.filesOf(user, users, false);
     boolean forced =
         settings.sync() == FileSetSettings.Sync.DIRECTORIES && settings.action().changesNames();
     return of(
-        settings, set, forced ? new ForcedDirectories(operation, set, files) : operation, files);
+        settings,
+        set,
+        forced ? new FileOperation.WithDirectories(operation, files) : operation,
+        files);
   }
 
-  private UserPhase of(
+  private Phase of(
       FileSetSettings settings, StoredFiles set, FileOperation operation, int[] files) {
     boolean listed = settings.order() == FileSetSettings.Order.DIRECTORY;
-    FileOrder order = listed ? new ListedOrder(set) : FileOrder.GIVEN;
+    FileOrder order = listed ? new FileOrder.Listed(set) : FileOrder.GIVEN;
     boolean random = settings.order() == FileSetSettings.Order.RANDOM;
-    return UserPhase.of(
+    return Phase.of(
         set,
         new FilePhase(set, operation, order, stopping),
         random ? FileOrder.shuffled(files, set.seed() + settings.action().ordinal()) : files);
   }
 
-  private UserPhase copy(FileSetSettings settings, Target target) {
+  private Phase copy(FileSetSettings settings, Target target) {
     StoredFiles set = sets.existing(target, settings.set());
     StoredFiles copy = sets.copy(target, settings);
     if (settings.command().isPresent()) {
-      return UserPhase.of(
+      return Phase.of(
           set, new CopyProgram(settings.command().get(), set, copy, user, users, stopping));
     }
     int[] files = set.filesOf(user, users, true);
@@ -83,15 +87,104 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
   }
 
   /** After a phase: the last user who deletes files removes their directories, untimed. */
-  void end(FileSetSettings settings, Target target, UserPhase phase) {
+  void end(FileSetSettings settings, Target target, Phase phase) {
     StoredFiles set = phase.set();
-    if (settings.action() == FileAction.DELETE && set.isEmpty()) {
+    if (settings.action() == FileSetSettings.Action.DELETE && set.isEmpty()) {
       try {
         set.place().deleteTree(set.pathOf(""));
         sets.forget(target, set);
       } catch (IOException e) {
         log.warn("Directories of the file set '{}' stay until the end of the test", set.name(), e);
       }
+    }
+  }
+
+  /**
+   * One phase of one virtual user on one target: its part of the files, and what is to be done with
+   * them. For one thread, but for {@link #cancel()}.
+   */
+  abstract static class Phase {
+    private final StoredFiles set;
+
+    private Phase(StoredFiles set) {
+      this.set = set;
+    }
+
+    /** Does what must be done before the phase, and is not part of its time. */
+    abstract void prepare();
+
+    /** Does everything. */
+    abstract FilePhase.Result all();
+
+    /** Does the next file; empty after the last one. */
+    abstract Optional<FilePhase.Result> next();
+
+    /** Ends it as soon as possible. */
+    abstract void cancel();
+
+    /** The set on which it works. */
+    final StoredFiles set() {
+      return set;
+    }
+
+    /** A phase of this JVM. */
+    static Phase of(StoredFiles set, FilePhase phase, int[] numbers) {
+      return new Phase(set) {
+        private int next;
+
+        @Override
+        void prepare() {
+          phase.prepare();
+        }
+
+        @Override
+        FilePhase.Result all() {
+          return phase.run(numbers);
+        }
+
+        @Override
+        Optional<FilePhase.Result> next() {
+          return next == numbers.length
+              ? Optional.empty()
+              : Optional.of(phase.run(new int[] {numbers[next++]}));
+        }
+
+        @Override
+        void cancel() {
+          // The phase asks before each file whether it is to end.
+        }
+      };
+    }
+
+    /** A phase of a program, which does all files at once. */
+    static Phase of(StoredFiles set, CopyProgram program) {
+      return new Phase(set) {
+        private boolean done;
+
+        @Override
+        void prepare() {
+          program.prepare();
+        }
+
+        @Override
+        FilePhase.Result all() {
+          return program.run();
+        }
+
+        @Override
+        Optional<FilePhase.Result> next() {
+          if (done) {
+            return Optional.empty();
+          }
+          done = true;
+          return Optional.of(all());
+        }
+
+        @Override
+        void cancel() {
+          program.cancel();
+        }
+      };
     }
   }
 }

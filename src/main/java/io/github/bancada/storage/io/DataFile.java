@@ -2,7 +2,7 @@ package io.github.bancada.storage.io;
 
 import com.sun.nio.file.ExtendedOpenOption;
 import io.github.bancada.process.HeldDirectory;
-import io.github.bancada.storage.target.Finding;
+import io.github.bancada.storage.target.FileFaultException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -35,7 +35,8 @@ final class DataFile implements AutoCloseable {
    * @param path of a file in that directory
    * @throws IOException if it does not exist or direct access is not supported
    */
-  static DataFile open(HeldDirectory directory, Path path, Access access, boolean writes)
+  static DataFile open(
+      HeldDirectory directory, Path path, FileIoSettings.Access access, boolean writes)
       throws IOException {
     Set<OpenOption> options = new HashSet<>(Set.of(StandardOpenOption.READ));
     if (writes) {
@@ -45,23 +46,27 @@ final class DataFile implements AutoCloseable {
   }
 
   /** Opens a file to write it from its beginning, and makes it if need be. */
-  static DataFile create(HeldDirectory directory, Path path, Access access, Existing existing)
+  static DataFile create(
+      HeldDirectory directory,
+      Path path,
+      FileIoSettings.Access access,
+      FileIoSettings.Existing existing)
       throws IOException {
     Set<OpenOption> options =
         new HashSet<>(
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE));
-    if (existing == Existing.TRUNCATE) {
+    if (existing == FileIoSettings.Existing.TRUNCATE) {
       options.add(StandardOpenOption.TRUNCATE_EXISTING);
     }
     return open(directory, path, access, options);
   }
 
   private static DataFile open(
-      HeldDirectory directory, Path path, Access access, Set<OpenOption> options)
+      HeldDirectory directory, Path path, FileIoSettings.Access access, Set<OpenOption> options)
       throws IOException {
     Path name = path.getFileName();
     options.add(LinkOption.NOFOLLOW_LINKS);
-    if (access == Access.BUFFERED) {
+    if (access == FileIoSettings.Access.BUFFERED) {
       return new DataFile(path, directory.open(name, options));
     }
     boolean existed = directory.exists(name);
@@ -75,8 +80,8 @@ final class DataFile implements AutoCloseable {
       if (!existed) {
         directory.deleteIfExists(name); // the system makes the file before it refuses
       }
-      throw new Finding(
-          Finding.NO_DIRECT,
+      throw new FileFaultException(
+          FileFaultException.NO_DIRECT,
           "'"
               + path
               + "' cannot be opened for direct access, in a file system of type "
@@ -117,8 +122,8 @@ final class DataFile implements AutoCloseable {
     while (into.hasRemaining()) {
       int read = channel.read(into, at);
       if (read < 0) {
-        throw new Finding(
-            Finding.WRONG_SIZE,
+        throw new FileFaultException(
+            FileFaultException.WRONG_SIZE,
             String.format(
                 Locale.ROOT,
                 "'%s' ends at %,d bytes, before the block at offset %,d; something else changes it,"
@@ -132,9 +137,9 @@ final class DataFile implements AutoCloseable {
   }
 
   /** Makes what was written durable, if anything was. */
-  void sync(Sync how) throws IOException {
-    if (written && how != Sync.NONE) {
-      channel.force(how == Sync.FSYNC);
+  void sync(FileIoSettings.Sync how) throws IOException {
+    if (written && how != FileIoSettings.Sync.NONE) {
+      channel.force(how == FileIoSettings.Sync.FSYNC);
     }
   }
 

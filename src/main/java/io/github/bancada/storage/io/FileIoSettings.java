@@ -1,6 +1,7 @@
 package io.github.bancada.storage.io;
 
 import io.github.bancada.storage.target.Content;
+import io.github.bancada.text.Token;
 
 /**
  * What a sample of File I/O does. Immutable.
@@ -21,7 +22,7 @@ import io.github.bancada.storage.target.Content;
 public record FileIoSettings(
     String target,
     Operation operation,
-    SampleUnit sample,
+    Unit sample,
     FileGroup files,
     int blockBytes,
     Transfer transfer,
@@ -30,7 +31,7 @@ public record FileIoSettings(
     long durationMillis,
     int writePercent,
     Access access,
-    NoDirect noDirect,
+    WithoutDirect noDirect,
     Sync sync,
     long syncEvery,
     boolean cold,
@@ -83,7 +84,7 @@ public record FileIoSettings(
     }
     if (durationMillis > 0
         && !operation.isRandom()
-        && (operation != Operation.READ || sample == SampleUnit.FILE)) {
+        && (operation != Operation.READ || sample == Unit.FILE)) {
       throw new IllegalArgumentException(
           "Duration is "
               + durationMillis
@@ -96,9 +97,8 @@ public record FileIoSettings(
     }
   }
 
-  private static void checkRandom(
-      SampleUnit sample, Transfer transfer, int blockBytes, long sizeBytes) {
-    if (sample == SampleUnit.FILE) {
+  private static void checkRandom(Unit sample, Transfer transfer, int blockBytes, long sizeBytes) {
+    if (sample == Unit.FILE) {
       throw new IllegalArgumentException(
           "Sample is 'file', and a random operation has no order of files; give phase or block");
     }
@@ -150,5 +150,56 @@ public record FileIoSettings(
               + unit
               + " bytes in this file system");
     }
+  }
+
+  /** How blocks get to the device. */
+  public enum Access implements Token {
+    /** Through the page cache. */
+    BUFFERED,
+    /** Around it (O_DIRECT); an error where the file system has no such access. */
+    DIRECT
+  }
+
+  /** What a sequential write does with a file that is there. */
+  public enum Existing implements Token {
+    /** Empties it first, as dd and shells do: its blocks are allocated anew. */
+    TRUNCATE,
+    /** Writes over its blocks. */
+    OVERWRITE
+  }
+
+  /** What happens to direct access on a target whose file system has none, or none of this size. */
+  public enum WithoutDirect implements Token {
+    /** The test ends. */
+    FAIL,
+    /** The phase is left out there, and a line says so. */
+    SKIP
+  }
+
+  /** What one sample is. */
+  public enum Unit implements Token {
+    /** All of the operation, over all files. */
+    PHASE,
+    /** One file; not for random operations. */
+    FILE,
+    /** One block, or one synchronization. */
+    BLOCK
+  }
+
+  /** What makes written data durable. */
+  public enum Sync implements Token {
+    NONE,
+    /** Data, and what is needed to find it. */
+    FDATASYNC,
+    /** Also times and other attributes. */
+    FSYNC
+  }
+
+  /** How a sequential operation hands over its data. */
+  public enum Transfer implements Token {
+    /** One system call for each block. */
+    BLOCK,
+    /** Byte by byte through a buffer of 4,096 bytes, as C's putc and getc. */
+    BYTE
   }
 }

@@ -18,7 +18,7 @@ final class FileNames {
    */
   FileNames(FileIoSettings.FileGroup group, HeldDirectory directory, String user) {
     this.directory = directory;
-    // A user's name may hold any character, so it is told by a number of 64 bits.
+    // A user's name may have any character, so its files have a number of 64 bits instead.
     String owner =
         group.shared() ? "all" : String.format(Locale.ROOT, "%016x", UserSeed.of(0, user));
     paths = new Path[group.count()];

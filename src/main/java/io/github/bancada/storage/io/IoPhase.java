@@ -2,6 +2,7 @@ package io.github.bancada.storage.io;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 
 /**
  * An operation over the files of one virtual user, step by step. What the clock must not see is
@@ -13,7 +14,7 @@ interface IoPhase extends AutoCloseable {
    *
    * @throws IOException if it fails; the phase is to be closed then
    */
-  IoStep next() throws IOException;
+  Step next() throws IOException;
 
   /** The file of the last step; the first one before that. */
   Path file();
@@ -28,4 +29,65 @@ interface IoPhase extends AutoCloseable {
 
   @Override
   void close() throws IOException;
+
+  /**
+   * One step of a phase. Immutable.
+   *
+   * @param bytes read, or written; a rewrite counts them once
+   * @param elapsedNanos with opening the file in its first step, and closing it in its last
+   */
+  record Step(Kind kind, long bytes, long elapsedNanos, boolean endsFile, boolean endsPhase) {
+    /** What a step does. */
+    enum Kind {
+      READ,
+      WRITE,
+      REWRITE,
+      SYNC
+    }
+  }
+
+  /** Measures how long a phase lasts, from its first step and without pauses. Not thread-safe. */
+  final class Clock {
+    private final long durationNanos;
+    private long start;
+    private boolean begun;
+    private long pausedNanos;
+
+    /**
+     * A phase that has not begun.
+     *
+     * @param durationMillis 0 for one that ends by itself
+     */
+    Clock(long durationMillis) {
+      durationNanos = TimeUnit.MILLISECONDS.toNanos(durationMillis);
+    }
+
+    /** Whether a time ends the phase. */
+    boolean isLimited() {
+      return durationNanos > 0;
+    }
+
+    /** A step begins. */
+    void step(long nowNanos) {
+      if (!begun) {
+        begun = true;
+        start = nowNanos;
+      }
+    }
+
+    /** Leaves out a time between two steps. */
+    void pause(long nanos) {
+      pausedNanos += nanos;
+    }
+
+    /** All times that were left out. */
+    long pausedNanos() {
+      return pausedNanos;
+    }
+
+    /** Whether its time is over; never without a limit. */
+    boolean isOver() {
+      return isLimited() && System.nanoTime() - start - pausedNanos >= durationNanos;
+    }
+  }
 }

@@ -1,8 +1,8 @@
 package io.github.bancada.storage.io;
 
 import io.github.bancada.process.HeldDirectory;
+import io.github.bancada.storage.target.FileFaultException;
 import io.github.bancada.storage.target.PageCache;
-import io.github.bancada.storage.target.Finding;
 import io.github.bancada.storage.target.Target;
 import io.github.bancada.work.UserSeed;
 import java.io.IOException;
@@ -48,7 +48,12 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
         drop(target.work(), file, stopping);
       }
       if (exists && empties(settings)) {
-        DataFile.create(target.work(), file, Access.BUFFERED, Existing.TRUNCATE).close();
+        DataFile.create(
+                target.work(),
+                file,
+                FileIoSettings.Access.BUFFERED,
+                FileIoSettings.Existing.TRUNCATE)
+            .close();
       }
     }
     int alignment = Integer.highestOneBit(unit);
@@ -66,18 +71,20 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
   }
 
   private static boolean empties(FileIoSettings settings) {
-    return settings.operation() == Operation.WRITE && settings.existing() == Existing.TRUNCATE;
+    return settings.operation() == Operation.WRITE
+        && settings.existing() == FileIoSettings.Existing.TRUNCATE;
   }
 
   private static void checkAlignment(FileIoSettings settings, long unit, Target target)
-      throws Finding {
+      throws FileFaultException {
     try {
       settings.checkAlignment(unit);
     } catch (IllegalArgumentException e) {
-      if (settings.noDirect() == NoDirect.FAIL) {
+      if (settings.noDirect() == FileIoSettings.WithoutDirect.FAIL) {
         throw e;
       }
-      throw new Finding(Finding.NO_DIRECT, "target " + target.name() + ": " + e.getMessage());
+      throw new FileFaultException(
+          FileFaultException.NO_DIRECT, "target " + target.name() + ": " + e.getMessage());
     }
   }
 
@@ -90,12 +97,12 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
     }
   }
 
-  /** A random write would make a short file longer, and take space that nobody reckoned with. */
+  /** A random write beyond the end of a short file would take space that was not reserved. */
   private static void checkSize(HeldDirectory directory, Path file, long least) throws IOException {
     long size = directory.attributes(file).size();
     if (size < least) {
-      throw new Finding(
-          Finding.WRONG_SIZE,
+      throw new FileFaultException(
+          FileFaultException.WRONG_SIZE,
           String.format(
               Locale.ROOT,
               "'%s' has %,d bytes, less than File size, %,d; the File I/O that wrote it had a"
@@ -108,7 +115,7 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
 
   private static void drop(HeldDirectory directory, Path file, BooleanSupplier stopping)
       throws IOException {
-    try (DataFile data = DataFile.open(directory, file, Access.BUFFERED, true)) {
+    try (DataFile data = DataFile.open(directory, file, FileIoSettings.Access.BUFFERED, true)) {
       data.flush();
     }
     PageCache.drop(file, stopping);

@@ -17,7 +17,7 @@ final class RandomPhase implements IoPhase {
   private final long blocks;
   private final long operations;
 
-  private final PhaseTime time;
+  private final IoPhase.Clock time;
   private boolean over;
   private long done;
   private long writesSinceSync;
@@ -33,11 +33,11 @@ final class RandomPhase implements IoPhase {
     open = new DataFile[settings.files().count()];
     blocks = settings.files().sizeBytes() / settings.blockBytes();
     operations = settings.randomOperations();
-    time = new PhaseTime(settings.durationMillis());
+    time = new IoPhase.Clock(settings.durationMillis());
   }
 
   @Override
-  public IoStep next() throws IOException {
+  public IoPhase.Step next() throws IOException {
     long start = System.nanoTime();
     time.step(start);
     if (unsynced && (over || settings.syncEvery() > 0 && writesSinceSync == settings.syncEvery())) {
@@ -48,11 +48,11 @@ final class RandomPhase implements IoPhase {
       }
       unsynced = false;
       writesSinceSync = 0;
-      return step(IoStep.Kind.SYNC, 0, start);
+      return step(IoPhase.Step.Kind.SYNC, 0, start);
     }
     index = open.length == 1 ? 0 : random.nextInt(open.length);
     offset = random.nextLong(blocks) * settings.blockBytes();
-    IoStep.Kind kind = transfer(isWrite());
+    IoPhase.Step.Kind kind = transfer(isWrite());
     done++;
     over = done == operations || time.isOver();
     return step(kind, settings.blockBytes(), start);
@@ -66,7 +66,7 @@ final class RandomPhase implements IoPhase {
     };
   }
 
-  private IoStep.Kind transfer(boolean write) throws IOException {
+  private IoPhase.Step.Kind transfer(boolean write) throws IOException {
     if (open[index] == null) {
       open[index] =
           DataFile.open(
@@ -81,24 +81,24 @@ final class RandomPhase implements IoPhase {
       transfer.read(open[index], id, offset, settings.blockBytes());
     }
     if (!write) {
-      return IoStep.Kind.READ;
+      return IoPhase.Step.Kind.READ;
     }
     if (rewrite) {
       transfer.writeBack(open[index], offset);
     } else {
       transfer.write(open[index], id, offset, settings.blockBytes());
     }
-    unsynced = settings.sync() != Sync.NONE;
+    unsynced = settings.sync() != FileIoSettings.Sync.NONE;
     writesSinceSync++;
-    return rewrite ? IoStep.Kind.REWRITE : IoStep.Kind.WRITE;
+    return rewrite ? IoPhase.Step.Kind.REWRITE : IoPhase.Step.Kind.WRITE;
   }
 
-  private IoStep step(IoStep.Kind kind, long bytes, long start) throws IOException {
+  private IoPhase.Step step(IoPhase.Step.Kind kind, long bytes, long start) throws IOException {
     boolean ends = over && !unsynced;
     if (ends) {
       close();
     }
-    return new IoStep(kind, bytes, System.nanoTime() - start, ends, ends);
+    return new IoPhase.Step(kind, bytes, System.nanoTime() - start, ends, ends);
   }
 
   @Override

@@ -9,7 +9,7 @@ final class SequentialPhase implements IoPhase {
   private final FileNames names;
 
   private final BlockTransfer transfer;
-  private final PhaseTime time;
+  private final IoPhase.Clock time;
   private final Rewind rewind;
 
   private int index;
@@ -29,12 +29,12 @@ final class SequentialPhase implements IoPhase {
     this.settings = settings;
     this.names = names;
     this.rewind = rewind;
-    time = new PhaseTime(settings.durationMillis());
+    time = new IoPhase.Clock(settings.durationMillis());
     transfer = new BlockTransfer(settings, alignment);
   }
 
   @Override
-  public IoStep next() throws IOException {
+  public IoPhase.Step next() throws IOException {
     if (again) {
       beginAgain();
     }
@@ -51,10 +51,10 @@ final class SequentialPhase implements IoPhase {
     if (!blocksLeft || isSyncDue()) {
       file.sync(settings.sync());
       blocksSinceSync = 0;
-      return step(IoStep.Kind.SYNC, 0, start, !blocksLeft);
+      return step(IoPhase.Step.Kind.SYNC, 0, start, !blocksLeft);
     }
     int length = (int) Math.min(settings.blockBytes(), settings.files().sizeBytes() - offset);
-    IoStep.Kind kind = transfer(length);
+    IoPhase.Step.Kind kind = transfer(length);
     offset += length;
     blocksSinceSync++;
     boolean ended = offset == settings.files().sizeBytes();
@@ -80,24 +80,24 @@ final class SequentialPhase implements IoPhase {
   }
 
   private boolean syncsAtEnd() {
-    return settings.sync() != Sync.NONE && settings.operation().writes();
+    return settings.sync() != FileIoSettings.Sync.NONE && settings.operation().writes();
   }
 
-  private IoStep.Kind transfer(int length) throws IOException {
+  private IoPhase.Step.Kind transfer(int length) throws IOException {
     long id = names.contentId(index);
     if (settings.operation() == Operation.WRITE) {
       transfer.write(file, id, offset, length);
-      return IoStep.Kind.WRITE;
+      return IoPhase.Step.Kind.WRITE;
     }
     transfer.read(file, id, offset, length);
     if (settings.operation() == Operation.READ) {
-      return IoStep.Kind.READ;
+      return IoPhase.Step.Kind.READ;
     }
     transfer.writeBack(file, offset);
-    return IoStep.Kind.REWRITE;
+    return IoPhase.Step.Kind.REWRITE;
   }
 
-  private IoStep step(IoStep.Kind kind, long bytes, long start, boolean endsFile)
+  private IoPhase.Step step(IoPhase.Step.Kind kind, long bytes, long start, boolean endsFile)
       throws IOException {
     boolean endsPhase = false;
     if (endsFile) {
@@ -108,7 +108,7 @@ final class SequentialPhase implements IoPhase {
       again = wasLast && time.isLimited() && !time.isOver();
       endsPhase = wasLast && !again || time.isOver();
     }
-    return new IoStep(kind, bytes, System.nanoTime() - start, endsFile, endsPhase);
+    return new IoPhase.Step(kind, bytes, System.nanoTime() - start, endsFile, endsPhase);
   }
 
   @Override

@@ -1,7 +1,8 @@
 /**
  * The work of File I/O: sequential and random reads and writes of files, block by block.
  *
- * <p>Start reading at {@link io.github.bancada.storage.io.FileIoTask}, the samples of one virtual
- * user, and {@link io.github.bancada.storage.io.IoPhase}, the steps that a phase consists of.
+ * <p>Start reading at {@link io.github.bancada.storage.io.FileIoWorkload.FileIoTask}, the samples
+ * of one virtual user, and {@link io.github.bancada.storage.io.IoPhase}, the steps that a phase
+ * consists of.
  */
 package io.github.bancada.storage.io;

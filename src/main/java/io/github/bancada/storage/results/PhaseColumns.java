@@ -5,10 +5,13 @@ import static io.github.bancada.table.ResultColumn.decimals;
 import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.words;
 
+import io.github.bancada.table.Published;
 import io.github.bancada.table.PublishedForm;
 import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -23,8 +26,8 @@ final class PhaseColumns {
   static final PublishedForm PUBLISHED = PublishedForm.table("phase", RATE, OPERATIONS);
 
   /** A phase, compared with that of the first target if there is another one. */
-  record Row(PhaseRow phase, Optional<TargetRatio> ratio) {
-    private double ofRatio(ToDoubleFunction<TargetRatio> number) {
+  record Row(PhaseRow phase, Optional<TargetRatios.Ratio> ratio) {
+    private double ofRatio(ToDoubleFunction<TargetRatios.Ratio> number) {
       return ratio.map(number::applyAsDouble).orElse(Double.NaN);
     }
   }
@@ -63,16 +66,16 @@ final class PhaseColumns {
                 count("failed", "failed", row -> row.phase().failed())));
     all.addAll(
         List.of(
-            ratio("ratio_to_first", TargetRatio::ratio),
-            ratio("ratio_low", TargetRatio::low),
-            ratio("ratio_high", TargetRatio::high),
-            count("ratio_rounds", "", row -> row.ofRatio(TargetRatio::rounds))));
+            ratio("ratio_to_first", TargetRatios.Ratio::ratio),
+            ratio("ratio_low", TargetRatios.Ratio::low),
+            ratio("ratio_high", TargetRatios.Ratio::high),
+            count("ratio_rounds", "", row -> row.ofRatio(TargetRatios.Ratio::rounds))));
     addKinds(all);
     return all;
   }
 
   private static void addKinds(List<ResultColumn<Row>> all) {
-    for (OperationKind kind : OperationKind.values()) {
+    for (PhaseSample.Kind kind : PhaseSample.Kind.values()) {
       for (int percentile : PERCENTILES) {
         String name = percentile == 100 ? "max" : "p" + percentile;
         all.add(
@@ -112,7 +115,57 @@ final class PhaseColumns {
     return figure(key, title, "ms", decimals(3), 6, row -> number.applyAsDouble(row.phase()));
   }
 
-  private static ResultColumn<Row> ratio(String key, ToDoubleFunction<TargetRatio> number) {
+  private static ResultColumn<Row> ratio(String key, ToDoubleFunction<TargetRatios.Ratio> number) {
     return figure(key, "", "x", decimals(2), 6, row -> row.ofRatio(number));
+  }
+
+  /** The times of phases that have operations of several kinds, each kind apart. Stateless. */
+  static final class Kinds {
+    private Kinds() {}
+
+    /** The operations of one kind in one phase. */
+    private record Part(PhaseRow row, PhaseSample.Kind kind) {
+      double millisAt(double percentile) {
+        return row.millisAt(kind, percentile);
+      }
+    }
+
+    private static final ResultColumns<Part> COLUMNS =
+        new ResultColumns<>(
+            List.of(
+                words("phase", "phase", part -> part.row().phase()),
+                words("target", "target", part -> part.row().target()),
+                words("kind", "kind", part -> part.kind().words()),
+                count("count", "count", part -> part.row().count(part.kind())),
+                figure(
+                    "time_percent",
+                    "time %",
+                    "%",
+                    decimals(1),
+                    3,
+                    part -> part.row().timePercent(part.kind())),
+                time("p50_ms", "p50 ms", part -> part.millisAt(50)),
+                time("p99_ms", "p99 ms", part -> part.millisAt(99)),
+                time("max_ms", "max ms", part -> part.millisAt(100))));
+
+    private static ResultColumn<Part> time(
+        String key, String title, ToDoubleFunction<Part> number) {
+      return figure(key, title, "ms", decimals(3), 6, number);
+    }
+
+    /** The table; empty if every phase has one kind only. */
+    static Optional<ResultTable> table(Collection<PhaseRow> rows) {
+      List<Part> parts = new ArrayList<>();
+      for (PhaseRow row : rows) {
+        if (row.kinds().size() > 1) {
+          row.kinds().forEach(kind -> parts.add(new Part(row, kind)));
+        }
+      }
+      return parts.isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              COLUMNS.table(
+                  "Reads, writes and synchronizations apart", List.of(), parts, Published.NONE));
+    }
   }
 }

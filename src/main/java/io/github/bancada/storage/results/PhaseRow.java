@@ -1,8 +1,9 @@
 package io.github.bancada.storage.results;
 
 import io.github.bancada.storage.target.DeviceReads;
-import io.github.bancada.storage.target.SteadyState;
 import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.SteadyState;
+import io.github.bancada.storage.target.StorageFacts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -22,14 +23,13 @@ final class PhaseRow {
   private static final double SECOND = 1e9;
   private static final double MILLI = 1e6;
   private static final double MEGA = 1e6;
-  private static final double SHORT_SECONDS = 0.5;
   private static final int DIGITS = 3;
 
   private final String label;
   private final String target;
-  private final Map<OperationKind, Histogram> times = new EnumMap<>(OperationKind.class);
-  private final Rounds successes = new Rounds();
-  private final Rounds all = new Rounds();
+  private final Map<PhaseSample.Kind, Histogram> times = new EnumMap<>(PhaseSample.Kind.class);
+  private final Round.Series successes = new Round.Series();
+  private final Round.Series all = new Round.Series();
   private String fifths = "";
   private long users;
   private long failed;
@@ -67,7 +67,7 @@ final class PhaseRow {
       deviceKnown = deviceKnown && sample.deviceReadBytes() >= 0;
       deviceBytes += Math.max(0, sample.deviceReadBytes());
     }
-    for (OperationKind kind : OperationKind.values()) {
+    for (PhaseSample.Kind kind : PhaseSample.Kind.values()) {
       sample
           .times(kind)
           .ifPresent(
@@ -158,7 +158,7 @@ final class PhaseRow {
     return seconds > 0 ? count / seconds : Double.NaN;
   }
 
-  /** Of one processor, for a virtual user. */
+  /** CPU time of a virtual user; 100 is one processor. */
   double cpuPercent() {
     return cpuElapsedNanos == 0 ? Double.NaN : 100.0 * cpuNanos / cpuElapsedNanos;
   }
@@ -173,7 +173,7 @@ final class PhaseRow {
     Histogram together = new Histogram(DIGITS);
     times.forEach(
         (kind, some) -> {
-          if (kind != OperationKind.SYNCS) {
+          if (kind != PhaseSample.Kind.SYNCS) {
             together.add(some);
           }
         });
@@ -185,21 +185,21 @@ final class PhaseRow {
   }
 
   /** Of one kind; NaN if the phase has none. */
-  double millisAt(OperationKind kind, double percentile) {
+  double millisAt(PhaseSample.Kind kind, double percentile) {
     return times.containsKey(kind) ? millisAt(times.get(kind), percentile) : Double.NaN;
   }
 
   /** The kinds of its operations. */
-  List<OperationKind> kinds() {
+  List<PhaseSample.Kind> kinds() {
     return List.copyOf(times.keySet());
   }
 
-  double count(OperationKind kind) {
+  double count(PhaseSample.Kind kind) {
     return times.containsKey(kind) ? times.get(kind).getTotalCount() : Double.NaN;
   }
 
   /** Share of the virtual users' time that operations of a kind took. */
-  double timePercent(OperationKind kind) {
+  double timePercent(PhaseSample.Kind kind) {
     return times.containsKey(kind)
         ? 100 * times.get(kind).getMean() * times.get(kind).getTotalCount() / elapsedNanos
         : Double.NaN;
@@ -235,7 +235,7 @@ final class PhaseRow {
 
   /** Whether one of its rounds took so little time that its rate says little. */
   boolean isTooShort() {
-    return succeeded().stream().anyMatch(each -> each.nanos() < SHORT_SECONDS * SECOND);
+    return succeeded().stream().anyMatch(each -> each.nanos() < StorageFacts.SHORT_NANOS);
   }
 
   /** What to think of its figures, in sentences that several phases may share. */
@@ -248,13 +248,13 @@ final class PhaseRow {
     if (firstWrite || writtenOver) {
       said.add(
           !writtenOver
-              ? "first write of these blocks"
+              ? StorageFacts.FIRST_WRITE
               : firstWrite
-                  ? "first write of these blocks, later rounds wrote over them"
-                  : "blocks written over");
+                  ? StorageFacts.FIRST_WRITE + ", later rounds wrote over them"
+                  : StorageFacts.WRITTEN_OVER);
     }
     if (leftInMemory) {
-      said.add("nothing made it durable: this is memory as far as it had room");
+      said.add(StorageFacts.LEFT_IN_MEMORY);
     }
     if (written > 0) {
       said.add(DeviceWrites.words(written, usage().writtenBytes()));
@@ -264,7 +264,7 @@ final class PhaseRow {
       said.add("at last " + new SteadyState(rates).words());
     }
     if (isTooShort()) {
-      said.add("too short: a phase under 0.5 s says little");
+      said.add(StorageFacts.TOO_SHORT);
     }
     return said;
   }

@@ -1,12 +1,9 @@
 package io.github.bancada.storage.results;
 
+import io.github.bancada.storage.target.StorageFacts;
 import io.github.bancada.storage.target.Usage;
-import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.work.SampleFacts;
-import java.nio.ByteBuffer;
-import java.util.Base64;
 import java.util.Optional;
-import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -25,8 +22,6 @@ public record PhaseSample(
     long sentBytes,
     long receivedBytes,
     SampleFacts facts) {
-  private static final String FIRST = "storage.phase";
-
   /** Reads a sample; empty if it is of another kind. */
   public static Optional<PhaseSample> of(
       String label,
@@ -37,7 +32,7 @@ public record PhaseSample(
       long receivedBytes,
       String headers) {
     SampleFacts facts = new SampleFacts(headers);
-    return facts.startsWith(FIRST)
+    return facts.startsWith(StorageFacts.PHASE)
         ? Optional.of(
             new PhaseSample(
                 label,
@@ -51,74 +46,89 @@ public record PhaseSample(
   }
 
   /** Times of its operations of one kind, nanoseconds; empty if it has none that can be read. */
-  Optional<Histogram> times(OperationKind kind) {
-    String text = facts.text(kind.fact());
-    if (text.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
-      return Optional.of(Histogram.decodeFromCompressedByteBuffer(bytes, 0));
-    } catch (DataFormatException | RuntimeException e) {
-      return Optional.empty(); // of another version, or changed on its way
-    }
+  Optional<Histogram> times(Kind kind) {
+    return StorageFacts.times(facts, kind.fact());
   }
 
   /** What the machine, the process and the device did meanwhile; empty if that is not known. */
-  Optional<UsageSpan> usage() {
-    Optional<Usage> after = Usage.parse(facts.text("storage.after"));
-    return Usage.parse(facts.text("storage.before"))
-        .flatMap(first -> after.map(last -> new UsageSpan(first, last)));
+  Optional<Usage.Span> usage() {
+    return StorageFacts.usage(facts);
   }
 
   String target() {
-    return facts.text("storage.target");
+    return facts.text(StorageFacts.TARGET);
   }
 
   String ranOn() {
-    return facts.text("storage.ran_on");
+    return facts.text(StorageFacts.RAN_ON);
   }
 
   String network() {
-    return facts.text("storage.network");
+    return facts.text(StorageFacts.NETWORK);
   }
 
   /** Whether its blocks were written for the first time; empty if it does not tell. */
   Optional<Boolean> isFirstWrite() {
-    return Optional.of(facts.text("storage.written"))
+    return Optional.of(facts.text(StorageFacts.WRITTEN))
         .filter(text -> !text.isEmpty())
-        .map("first"::equals);
+        .map(StorageFacts.FIRST::equals);
   }
 
   /** Whether it wrote through the page cache, and asked nobody to bring that to the device. */
   boolean isLeftInMemory() {
-    return facts.text("storage.access").equals("buffered")
-        && facts.text("storage.sync").equals("none");
+    return facts.text(StorageFacts.ACCESS).equals("buffered")
+        && facts.text(StorageFacts.SYNC).equals("none");
   }
 
   String rounds() {
-    return facts.text("storage.rounds");
+    return facts.text(StorageFacts.ROUNDS);
   }
 
   long bytes() {
-    return facts.number("storage.bytes");
+    return facts.number(StorageFacts.BYTES);
   }
 
   /** Blocks of File I/O, or files of File Set. */
   long operations() {
-    return facts.number("storage.operations");
+    return facts.number(StorageFacts.OPERATIONS);
   }
 
   /** Virtual users who worked together. */
   long users() {
-    return facts.number("storage.users");
+    return facts.number(StorageFacts.USERS);
   }
 
   long cpuNanos() {
-    return facts.nanos("storage.cpu_s");
+    return facts.nanos(StorageFacts.CPU_SECONDS);
   }
 
   long deviceReadBytes() {
-    return facts.number("storage.device_read_bytes");
+    return facts.number(StorageFacts.DEVICE_READ_BYTES);
+  }
+
+  /** A kind of operations whose times a phase keeps apart. */
+  enum Kind {
+    READS("reads", StorageFacts.READS),
+    WRITES("writes", StorageFacts.WRITES),
+    SYNCS("syncs", StorageFacts.SYNCS),
+    FILES("files", StorageFacts.TIMES);
+
+    private final String words;
+    private final String fact;
+
+    Kind(String words, String fact) {
+      this.words = words;
+      this.fact = fact;
+    }
+
+    /** Its name for people, and in files. */
+    String words() {
+      return words;
+    }
+
+    /** The fact of a sample with its histogram. */
+    String fact() {
+      return fact;
+    }
   }
 }

@@ -2,7 +2,6 @@ package io.github.bancada.storage.results;
 
 import io.github.bancada.storage.target.DeviceWrites;
 import io.github.bancada.storage.target.Usage;
-import io.github.bancada.storage.target.UsageSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -36,20 +35,20 @@ final class PhaseUsage {
     writtenKnown = writtenKnown && !round.usage().isEmpty();
     cpuKnown = cpuKnown && !round.usage().isEmpty();
     clockNanos += round.usage().stream().mapToLong(PhaseUsage::clockNanos).max().orElse(0);
-    for (UsageSpan process : round.usage()) {
+    for (Usage.Span process : round.usage()) {
       cpuKnown = cpuKnown && process.first().processCpuNanos() >= 0;
       cpuNanos += process.last().processCpuNanos() - process.first().processCpuNanos();
     }
-    Map<String, List<UsageSpan>> machines =
+    Map<String, List<Usage.Span>> machines =
         round.usage().stream().collect(Collectors.groupingBy(span -> span.first().machine()));
     machines.values().forEach(this::addMachine);
   }
 
-  private static long clockNanos(UsageSpan span) {
+  private static long clockNanos(Usage.Span span) {
     return span.last().clockNanos() - span.first().clockNanos();
   }
 
-  private void addMachine(List<UsageSpan> processes) {
+  private void addMachine(List<Usage.Span> processes) {
     busyTicks += grown(processes, Usage::busyTicks);
     iowaitTicks += grown(processes, Usage::iowaitTicks);
     allTicks += grown(processes, Usage::allTicks);
@@ -59,9 +58,9 @@ final class PhaseUsage {
     writtenBytes += grown(processes, Usage::writtenBytes);
   }
 
-  private static long grown(List<UsageSpan> processes, ToLongFunction<Usage> counter) {
+  private static long grown(List<Usage.Span> processes, ToLongFunction<Usage> counter) {
     List<Long> readings = new ArrayList<>();
-    for (UsageSpan span : processes) {
+    for (Usage.Span span : processes) {
       readings.add(counter.applyAsLong(span.first()));
       readings.add(counter.applyAsLong(span.last()));
     }

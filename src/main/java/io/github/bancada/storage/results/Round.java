@@ -1,7 +1,8 @@
 package io.github.bancada.storage.results;
 
-import io.github.bancada.storage.target.UsageSpan;
+import io.github.bancada.storage.target.Usage;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -24,7 +25,7 @@ record Round(
     long bytes,
     long operations,
     long writtenBytes,
-    List<UsageSpan> usage) {
+    List<Usage.Span> usage) {
   Round {
     usage = List.copyOf(usage);
   }
@@ -56,9 +57,9 @@ record Round(
         joined(usage, other.usage));
   }
 
-  private static List<UsageSpan> joined(List<UsageSpan> some, List<UsageSpan> others) {
-    List<UsageSpan> all = new ArrayList<>(some);
-    for (UsageSpan other : others) {
+  private static List<Usage.Span> joined(List<Usage.Span> some, List<Usage.Span> others) {
+    List<Usage.Span> all = new ArrayList<>(some);
+    for (Usage.Span other : others) {
       int same = 0;
       while (same < all.size() && !all.get(same).isOfSameProcess(other)) {
         same++;
@@ -79,5 +80,52 @@ record Round(
   /** Bytes a second, or operations where there are no bytes. */
   double rate() {
     return (double) (bytes > 0 ? bytes : operations) / nanos();
+  }
+
+  /** The rounds of a phase. Not thread-safe. */
+  static final class Series {
+    /**
+     * Virtual users who work together begin at the same moment; one of a very short phase may be
+     * done before another has begun.
+     */
+    private static final long LONGEST_GAP_NANOS = 500_000_000;
+
+    /** More are joined where they overlap, so that memory is bounded. */
+    private static final int MOST = 1 << 16;
+
+    private List<Round> parts = new ArrayList<>();
+
+    void add(Round part) {
+      parts.add(part);
+      if (parts.size() > MOST) {
+        parts = all(false);
+      }
+    }
+
+    /**
+     * In the order of time.
+     *
+     * @param complete whether no sample is missing: then a round has one of each virtual user, also
+     *     if one of them was done before another began
+     */
+    List<Round> all(boolean complete) {
+      List<Round> sorted = new ArrayList<>(parts);
+      sorted.sort(Comparator.comparingLong(Round::start));
+      List<Round> joined = new ArrayList<>();
+      for (Round part : sorted) {
+        int last = joined.size() - 1;
+        if (last >= 0 && isOne(joined.get(last), part, complete)) {
+          joined.set(last, joined.get(last).with(part));
+        } else {
+          joined.add(part);
+        }
+      }
+      return joined;
+    }
+
+    private static boolean isOne(Round round, Round next, boolean complete) {
+      long gap = next.start() - round.end();
+      return gap < 0 || complete && round.missing() > 0 && gap < LONGEST_GAP_NANOS;
+    }
   }
 }

@@ -99,7 +99,7 @@ public final class StorageRun {
             .withBelow(below)
             .withPlots(scalings.stream().map(PhaseScaling::plot).toList()));
     ratios.table().ifPresent(tables::add);
-    PhaseKinds.table(phases).ifPresent(tables::add);
+    PhaseColumns.Kinds.table(phases).ifPresent(tables::add);
     return new RunTables(false, tables, csv);
   }
 }

@@ -12,41 +12,43 @@ import io.github.bancada.table.ResultTable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.StatUtils;
 
 /**
  * Each phase on each target against the first target. Immutable.
  *
  * @param all none if there is one target only
  */
-record TargetRatios(List<TargetRatio> all) {
+record TargetRatios(List<Ratio> all) {
   /** From so many comparisons on one of them misses its interval about every second run. */
   private static final int MANY = 14;
 
-  private static final ResultColumns<TargetRatio> COLUMNS =
+  private static final ResultColumns<Ratio> COLUMNS =
       new ResultColumns<>(
           List.of(
-              words("phase", "phase", TargetRatio::phase),
-              words("target", "target", TargetRatio::target),
-              ratio("ratio", TargetRatio::ratio),
-              ratio("low", TargetRatio::low),
-              ratio("high", TargetRatio::high),
-              count("rounds", "rounds", TargetRatio::rounds),
-              words("in_words", "in words", TargetRatio::words)));
+              words("phase", "phase", Ratio::phase),
+              words("target", "target", Ratio::target),
+              ratio("ratio", Ratio::ratio),
+              ratio("low", Ratio::low),
+              ratio("high", Ratio::high),
+              count("rounds", "rounds", Ratio::rounds),
+              words("in_words", "in words", Ratio::words)));
 
   TargetRatios {
     all = List.copyOf(all);
   }
 
-  private static ResultColumn<TargetRatio> ratio(
-      String name, ToDoubleFunction<TargetRatio> number) {
+  private static ResultColumn<Ratio> ratio(String name, ToDoubleFunction<Ratio> number) {
     return figure(name, name, "x", decimals(2), 6, number);
   }
 
   /** The first target is that of the first row. */
   static TargetRatios of(Collection<PhaseRow> rows) {
-    List<TargetRatio> all = new ArrayList<>();
+    List<Ratio> all = new ArrayList<>();
     Optional<String> first = rows.stream().map(PhaseRow::target).findFirst();
     for (PhaseRow row : rows) {
       if (!row.target().equals(first.orElseThrow())) {
@@ -54,14 +56,14 @@ record TargetRatios(List<TargetRatio> all) {
             .filter(other -> other.target().equals(first.get()))
             .filter(other -> other.phase().equals(row.phase()))
             .findFirst()
-            .ifPresent(other -> all.add(TargetRatio.of(row, other)));
+            .ifPresent(other -> all.add(Ratio.of(row, other)));
       }
     }
     return new TargetRatios(all);
   }
 
   /** That of a phase on a target; empty for the first target. */
-  Optional<TargetRatio> of(PhaseRow row) {
+  Optional<Ratio> of(PhaseRow row) {
     return all.stream()
         .filter(each -> each.phase().equals(row.phase()) && each.target().equals(row.target()))
         .findFirst();
@@ -79,10 +81,96 @@ record TargetRatios(List<TargetRatio> all) {
   }
 
   private List<String> below() {
-    long known = all.stream().filter(TargetRatio::isKnown).count();
+    long known = all.stream().filter(Ratio::isKnown).count();
     return known < MANY
         ? List.of()
         : List.of(
             "Each interval holds in 95 of 100 runs by itself: of " + known + " some may miss.");
+  }
+
+  /**
+   * The rate of a phase on one target, divided by that on the first target. Targets take turns, so
+   * the first round of one stands beside the first round of the other, and so on: what changes
+   * slowly on the machine changes both. The ratio is the geometric mean of those of the pairs; its
+   * interval of 95 % is Student's (The probable error of a mean, Biometrika 6, 1908) for the mean
+   * of their logarithms, so that it is the same whichever of the two is the first. Pairs of which
+   * one has a failed sample are left out. Immutable.
+   *
+   * @param rounds pairs that count
+   * @param ratio NaN without a pair
+   * @param low lower end of the interval; NaN with fewer than {@value #FEWEST} pairs
+   * @param high upper end
+   */
+  record Ratio(
+      String phase,
+      String target,
+      String first,
+      int rounds,
+      double ratio,
+      double low,
+      double high) {
+    /** An interval of two pairs is wider than anybody can use. */
+    private static final int FEWEST = 3;
+
+    private static final double CONFIDENCE = 0.95;
+
+    static Ratio of(PhaseRow row, PhaseRow first) {
+      List<Round> ones = row.rounds();
+      List<Round> others = first.rounds();
+      List<Double> logarithms = new ArrayList<>();
+      for (int i = 0; i < Math.min(ones.size(), others.size()); i++) {
+        double logarithm = Math.log(ones.get(i).rate() / others.get(i).rate());
+        if (ones.get(i).failed() + others.get(i).failed() == 0 && Double.isFinite(logarithm)) {
+          logarithms.add(logarithm);
+        }
+      }
+      return of(
+          row.phase(),
+          row.target(),
+          first.target(),
+          logarithms.stream().mapToDouble(each -> each).toArray());
+    }
+
+    private static Ratio of(String phase, String target, String first, double[] logarithms) {
+      int pairs = logarithms.length;
+      double mean = pairs == 0 ? Double.NaN : StatUtils.mean(logarithms);
+      double half = Double.NaN;
+      if (pairs >= FEWEST) {
+        half =
+            new TDistribution(pairs - 1.0).inverseCumulativeProbability((1 + CONFIDENCE) / 2)
+                * Math.sqrt(StatUtils.variance(logarithms) / pairs);
+      }
+      return new Ratio(
+          phase,
+          target,
+          first,
+          pairs,
+          Math.exp(mean),
+          Math.exp(mean - half),
+          Math.exp(mean + half));
+    }
+
+    /** Whether there are enough rounds for an interval. */
+    boolean isKnown() {
+      return !Double.isNaN(low);
+    }
+
+    /** What that means. */
+    String words() {
+      if (!isKnown()) {
+        return "not known: " + rounds + (rounds == 1 ? " round" : " rounds") + ", needs " + FEWEST;
+      }
+      String figures =
+          String.format(
+              Locale.ROOT,
+              "%s is %.2fx %s (%.2f to %.2f), %d rounds",
+              target,
+              ratio,
+              first,
+              low,
+              high,
+              rounds);
+      return low <= 1 && 1 <= high ? figures + ": no difference shown" : figures;
+    }
   }
 }

@@ -44,7 +44,7 @@ public record FileFailure(String code, String message) {
    *     open files do not name them
    */
   public static FileFailure at(String where, IOException cause) {
-    if (cause instanceof Finding finding) {
+    if (cause instanceof FileFaultException finding) {
       return new FileFailure(finding.code(), finding.getMessage());
     }
     String code = code(cause);
@@ -53,7 +53,7 @@ public record FileFailure(String code, String message) {
 
   /** Of an exception that no code groups: a finding has its own, others that of what failed. */
   public static FileFailure of(String code, IOException cause) {
-    return cause instanceof Finding finding
+    return cause instanceof FileFaultException finding
         ? new FileFailure(finding.code(), finding.getMessage())
         : new FileFailure(code, String.valueOf(cause.getMessage()));
   }
@@ -114,6 +114,6 @@ public record FileFailure(String code, String message) {
 
   /** Whether direct access is not possible here. */
   public boolean isNoDirect() {
-    return code.equals(Finding.NO_DIRECT);
+    return code.equals(FileFaultException.NO_DIRECT);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.bancada.storage.target;
 
 import io.github.bancada.process.ExternalProcess;
-import io.github.bancada.process.ExternalRun;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
@@ -64,11 +63,11 @@ public final class PageCache {
 
   private static void run(List<String> command, Duration limit, BooleanSupplier stopping)
       throws IOException {
-    ExternalRun run = new ExternalProcess(command, limit, stopping).run();
-    if (run.ending() == ExternalRun.Ending.CANCELED) {
+    ExternalProcess.Run run = new ExternalProcess(command, limit, stopping).run();
+    if (run.ending() == ExternalProcess.Run.Ending.CANCELED) {
       throw new ClosedByInterruptException();
     }
-    if (run.ending() != ExternalRun.Ending.EXITED || run.exitCode() != 0) {
+    if (run.ending() != ExternalProcess.Run.Ending.EXITED || run.exitCode() != 0) {
       throw new IOException(
           run.ending() + ", exit code " + run.exitCode() + ": " + run.errors().strip());
     }

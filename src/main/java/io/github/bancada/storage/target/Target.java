@@ -137,14 +137,16 @@ public final class Target implements AutoCloseable {
   }
 
   /**
-   * To be asked before something is done by path, and before each phase.
+   * Checks that the path of our directory leads to it; call before each phase, and before work by
+   * path.
    *
-   * @throws Finding if the path of our directory does not lead to it, or something is mounted in it
+   * @throws FileFaultException if the path of our directory does not lead to it, or something is
+   *     mounted in it
    */
   public void check() throws IOException {
     if (!work().isInPlace()) {
-      throw new Finding(
-          Finding.REPLACED,
+      throw new FileFaultException(
+          FileFaultException.REPLACED,
           "'"
               + workDirectory()
               + "' is not the directory that this test has made: it was moved or replaced; see what"
@@ -154,8 +156,8 @@ public final class Target implements AutoCloseable {
     }
     Set<String> mounted = MountTable.read().below(workDirectory());
     if (!mounted.isEmpty()) {
-      throw new Finding(
-          Finding.REPLACED,
+      throw new FileFaultException(
+          FileFaultException.REPLACED,
           "something else is mounted in the test's directory, at '"
               + mounted.iterator().next()
               + "'; unmount it");

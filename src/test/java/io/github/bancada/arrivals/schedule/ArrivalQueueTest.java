@@ -55,7 +55,7 @@ class ArrivalQueueTest {
   }
 
   private void send(String schedule) {
-    queue.send(new ArrivalPlan(Schedule.parse(schedule), 1, Share.ALL));
+    queue.send(new ArrivalPlan(Schedule.parse(schedule), 1, ArrivalPlan.Share.ALL));
   }
 
   private ArrivalCounts counts() {
@@ -214,10 +214,13 @@ class ArrivalQueueTest {
   void rateMayChangeWhileItRuns() {
     start(4, 0, () -> {});
     threads.forEach(Thread::start);
-    queue.send(new ArrivalPlan(Schedule.endless(100, Spacing.POISSON), 1, Share.ALL));
+    queue.send(
+        new ArrivalPlan(Schedule.endless(100, Schedule.Spacing.POISSON), 1, ArrivalPlan.Share.ALL));
     Waiting.await("some", () -> counts().served() > 5);
 
-    queue.send(new ArrivalPlan(Schedule.endless(5000, Spacing.POISSON), 2, Share.ALL));
+    queue.send(
+        new ArrivalPlan(
+            Schedule.endless(5000, Schedule.Spacing.POISSON), 2, ArrivalPlan.Share.ALL));
     Waiting.await("many", () -> counts().served() > 1000);
     queue.cease();
     Waiting.await("rest", () -> queue.busy() == 0 && queue.waiting() == 0);
@@ -225,7 +228,8 @@ class ArrivalQueueTest {
 
     assertThat(ceased.planned()).isEqualTo(ceased.served() + ceased.unserved());
     assertThat(queue.isFinished()).isFalse();
-    queue.send(new ArrivalPlan(Schedule.endless(1000, Spacing.EVEN), 3, Share.ALL));
+    queue.send(
+        new ArrivalPlan(Schedule.endless(1000, Schedule.Spacing.EVEN), 3, ArrivalPlan.Share.ALL));
     Waiting.await("more", () -> counts().served() > ceased.served() + 10);
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ArrivalTimesTest {
   private static final long SECOND = 1_000_000_000;
 
-  private static List<Long> times(String schedule, long seed, Share share) {
+  private static List<Long> times(String schedule, long seed, ArrivalPlan.Share share) {
     ArrivalTimes times = new ArrivalPlan(Schedule.parse(schedule), seed, share).times();
     List<Long> all = new ArrayList<>();
     for (long next = times.next(); next != ArrivalTimes.NONE; next = times.next()) {
@@ -27,7 +27,7 @@ class ArrivalTimesTest {
   }
 
   private static List<Long> times(String schedule) {
-    return times(schedule, 1, Share.ALL);
+    return times(schedule, 1, ArrivalPlan.Share.ALL);
   }
 
   private static long[] perSecond(List<Long> times, int seconds) {
@@ -78,7 +78,8 @@ class ArrivalTimesTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void countsPerSecondHavePoissonsLaw(long seed) {
-    long[] counts = perSecond(times("rate(50/s) random_arrivals(2000 s)", seed, Share.ALL), 2000);
+    long[] counts =
+        perSecond(times("rate(50/s) random_arrivals(2000 s)", seed, ArrivalPlan.Share.ALL), 2000);
 
     double mean = LongStream.of(counts).average().orElseThrow();
     double variance =
@@ -93,7 +94,9 @@ class ArrivalTimesTest {
     assertThat(
             LongStream.range(0, 20)
                 .mapToObj(
-                    seed -> times("rate(100/s) random_arrivals(10 s)", seed, Share.ALL).size())
+                    seed ->
+                        times("rate(100/s) random_arrivals(10 s)", seed, ArrivalPlan.Share.ALL)
+                            .size())
                 .distinct())
         .hasSizeGreaterThan(10);
   }
@@ -114,8 +117,10 @@ class ArrivalTimesTest {
   void seedGivesTheSameArrivalsAgain() {
     String schedule = "rate(5/s) random_arrivals(10 s) rate(50/s) even_arrivals(2 s)";
 
-    assertThat(times(schedule, 7, Share.ALL)).isEqualTo(times(schedule, 7, Share.ALL));
-    assertThat(times(schedule, 7, Share.ALL)).isNotEqualTo(times(schedule, 8, Share.ALL));
+    assertThat(times(schedule, 7, ArrivalPlan.Share.ALL))
+        .isEqualTo(times(schedule, 7, ArrivalPlan.Share.ALL));
+    assertThat(times(schedule, 7, ArrivalPlan.Share.ALL))
+        .isNotEqualTo(times(schedule, 8, ArrivalPlan.Share.ALL));
   }
 
   @Test
@@ -124,7 +129,7 @@ class ArrivalTimesTest {
 
     List<Long> together =
         IntStream.range(0, 3)
-            .mapToObj(i -> times(schedule, 1, new Share(i, 3)))
+            .mapToObj(i -> times(schedule, 1, new ArrivalPlan.Share(i, 3)))
             .flatMap(List::stream)
             .sorted()
             .toList();
@@ -136,7 +141,7 @@ class ArrivalTimesTest {
   void poissonArrivalsOfEnginesAddUp() {
     List<Long> all = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
-      List<Long> some = times("rate(100/s) random_arrivals(500 s)", 1, new Share(i, 4));
+      List<Long> some = times("rate(100/s) random_arrivals(500 s)", 1, new ArrivalPlan.Share(i, 4));
       assertThat((double) some.size()).isCloseTo(12_500, within(4 * Math.sqrt(12_500)));
       all.addAll(some);
     }
@@ -151,7 +156,9 @@ class ArrivalTimesTest {
 
   @Test
   void loadWithoutAnEndGoesOn() {
-    ArrivalTimes times = new ArrivalPlan(Schedule.endless(10, Spacing.EVEN), 1, Share.ALL).times();
+    ArrivalTimes times =
+        new ArrivalPlan(Schedule.endless(10, Schedule.Spacing.EVEN), 1, ArrivalPlan.Share.ALL)
+            .times();
     long last = 0;
     for (int i = 0; i < 1_000_000; i++) {
       last = times.next();

@@ -26,7 +26,7 @@ class FrozenServerTest {
 
   private void simulate() {
     Load load = new Load(Long.MAX_VALUE);
-    load.send(new ArrivalPlan(Schedule.parse(SCHEDULE), 1, Share.ALL), 0);
+    load.send(new ArrivalPlan(Schedule.parse(SCHEDULE), 1, ArrivalPlan.Share.ALL), 0);
     load.open(0);
     PriorityQueue<Long> usersFreeAt = new PriorityQueue<>();
     for (int i = 0; i < USERS; i++) {

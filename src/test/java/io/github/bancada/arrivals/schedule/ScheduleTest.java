@@ -24,7 +24,8 @@ class ScheduleTest {
 
     assertThat(schedule.steps())
         .containsExactly(
-            new Step(Spacing.POISSON, 120, 1, 1), new Step(Spacing.POISSON, 180, 1, 4));
+            new Schedule.Step(Schedule.Spacing.POISSON, 120, 1, 1),
+            new Schedule.Step(Schedule.Spacing.POISSON, 180, 1, 4));
     assertThat(schedule.expected()).isEqualTo(120 + 450);
   }
 
@@ -35,7 +36,9 @@ class ScheduleTest {
 
     assertThat(schedule.steps())
         .containsExactly(
-            new Step(Spacing.EVEN, 5, 2, 2), Step.pause(3), new Step(Spacing.EVEN, 5, 2, 0));
+            new Schedule.Step(Schedule.Spacing.EVEN, 5, 2, 2),
+            Schedule.Step.pause(3),
+            new Schedule.Step(Schedule.Spacing.EVEN, 5, 2, 0));
   }
 
   @Test
@@ -47,7 +50,11 @@ class ScheduleTest {
                 Rate ( 60 per MIN )/* a // b
                 */RANDOM_ARRIVALS(1min30s)pause(0)\
                 """))
-        .isEqualTo(new Schedule(List.of(new Step(Spacing.POISSON, 90, 1, 1), Step.pause(0))));
+        .isEqualTo(
+            new Schedule(
+                List.of(
+                    new Schedule.Step(Schedule.Spacing.POISSON, 90, 1, 1),
+                    Schedule.Step.pause(0))));
   }
 
   @ParameterizedTest

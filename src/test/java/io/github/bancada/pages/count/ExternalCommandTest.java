@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.process.ArgumentList;
-import io.github.bancada.process.ExternalRun;
+import io.github.bancada.process.ExternalProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -154,8 +154,14 @@ class ExternalCommandTest {
   private static CountResult result(int exitCode, String output, String errors) {
     return ExternalCounter.result(
         ExternalCommand.of(ExternalCommand.CommandPreset.NONE, "count {file}", 0, "(\\d+) pages"),
-        new ExternalRun(
-            ExternalRun.Ending.EXITED, exitCode, 1, Optional.empty(), output, errors, false));
+        new ExternalProcess.Run(
+            ExternalProcess.Run.Ending.EXITED,
+            exitCode,
+            1,
+            Optional.empty(),
+            output,
+            errors,
+            false));
   }
 
   @Test
@@ -192,8 +198,8 @@ class ExternalCommandTest {
     CountResult result =
         ExternalCounter.result(
             ExternalCommand.of(ExternalCommand.CommandPreset.GHOSTSCRIPT, "", 60_000, ""),
-            new ExternalRun(
-                ExternalRun.Ending.EXITED,
+            new ExternalProcess.Run(
+                ExternalProcess.Run.Ending.EXITED,
                 0,
                 1,
                 Optional.empty(),

@@ -10,7 +10,7 @@ import io.github.bancada.pages.job.Duplex;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.pages.job.PageRuns;
 import io.github.bancada.pages.job.Status;
-import io.github.bancada.process.ExternalRun;
+import io.github.bancada.process.ExternalProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,8 +43,9 @@ class InterpreterTest {
     return interpreter.count(job, counted(job));
   }
 
-  private static ExternalRun run(ExternalRun.Ending ending, int code, String errors, boolean cut) {
-    return new ExternalRun(ending, code, 1, Optional.empty(), "", errors, cut);
+  private static ExternalProcess.Run run(
+      ExternalProcess.Run.Ending ending, int code, String errors, boolean cut) {
+    return new ExternalProcess.Run(ending, code, 1, Optional.empty(), "", errors, cut);
   }
 
   @Test
@@ -126,12 +127,12 @@ class InterpreterTest {
     String page = "%%HiResBoundingBox: 0 0 0 0\n";
     Interpreter gs = Interpreter.DEFAULT;
 
-    for (ExternalRun failed :
-        new ExternalRun[] {
-          run(ExternalRun.Ending.EXITED, 1, page, false),
-          run(ExternalRun.Ending.EXITED, 0, page, true),
-          run(ExternalRun.Ending.EXITED, 0, "", false),
-          run(ExternalRun.Ending.CANCELED, -1, page, false)
+    for (ExternalProcess.Run failed :
+        new ExternalProcess.Run[] {
+          run(ExternalProcess.Run.Ending.EXITED, 1, page, false),
+          run(ExternalProcess.Run.Ending.EXITED, 0, page, true),
+          run(ExternalProcess.Run.Ending.EXITED, 0, "", false),
+          run(ExternalProcess.Run.Ending.CANCELED, -1, page, false)
         }) {
       PageCount after = gs.result(before, failed);
       assertThat(after.pages()).isEqualTo(before.pages());
@@ -145,8 +146,12 @@ class InterpreterTest {
     PageCount vary =
         new PageCount(
             "ps", 2, 0, 5, Duplex.NONE, Confidence.ESTIMATE, Status.OK, "", PageRuns.NONE);
-    ExternalRun run =
-        run(ExternalRun.Ending.EXITED, 0, "%%HiResBoundingBox: 0\n%%HiResBoundingBox: 0\n", false);
+    ExternalProcess.Run run =
+        run(
+            ExternalProcess.Run.Ending.EXITED,
+            0,
+            "%%HiResBoundingBox: 0\n%%HiResBoundingBox: 0\n",
+            false);
 
     assertThat(Interpreter.DEFAULT.result(vary, run).total()).isEqualTo(5);
     assertThat(Interpreter.DEFAULT.result(vary, run).message()).contains("copies");

@@ -16,7 +16,7 @@ class ChunksFuzzTest {
   void everyByteIsInOnePiece(byte[] content) throws IOException {
     Files.write(directory.resolve("file"), content);
     DedupTree tree = new DedupTree(directory);
-    for (Unit unit : Unit.values()) {
+    for (DedupSettings.Unit unit : DedupSettings.Unit.values()) {
       DedupResult result = tree.exact(unit);
 
       assertThat(result.bytes()).isEqualTo(content.length);

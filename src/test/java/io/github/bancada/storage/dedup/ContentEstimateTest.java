@@ -28,7 +28,7 @@ class ContentEstimateTest {
       tree.file("file" + i, bytes);
     }
 
-    DedupResult result = tree.exact(Unit.BLOCKS);
+    DedupResult result = tree.exact(DedupSettings.Unit.BLOCKS);
 
     assertThat(100 * result.saved()).isCloseTo(dedup, within(2.0));
     assertThat(100 - 100 / result.compressionRatio()).isCloseTo(compress, within(2.0));

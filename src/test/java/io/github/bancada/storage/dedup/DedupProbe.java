@@ -9,20 +9,55 @@ public final class DedupProbe {
 
   /** Estimates that differ in their speed. */
   public enum Kind {
-    BLOCKS("blocks, xxh3, sampled", Unit.BLOCKS, HashChoice.XXH3, Counting.SAMPLED, false),
-    EXACT("blocks, xxh3, exact", Unit.BLOCKS, HashChoice.XXH3, Counting.EXACT, false),
-    SHA256("blocks, sha256, sampled", Unit.BLOCKS, HashChoice.SHA256, Counting.SAMPLED, false),
-    LZ4("blocks with LZ4, xxh3, sampled", Unit.BLOCKS, HashChoice.XXH3, Counting.SAMPLED, true),
-    CHUNKS("chunks, xxh3, sampled", Unit.CHUNKS, HashChoice.XXH3, Counting.SAMPLED, false),
-    FILES("whole files, xxh3", Unit.FILES, HashChoice.XXH3, Counting.SAMPLED, false);
+    BLOCKS(
+        "blocks, xxh3, sampled",
+        DedupSettings.Unit.BLOCKS,
+        DedupSettings.Hash.XXH3,
+        DedupSettings.Counting.SAMPLED,
+        false),
+    EXACT(
+        "blocks, xxh3, exact",
+        DedupSettings.Unit.BLOCKS,
+        DedupSettings.Hash.XXH3,
+        DedupSettings.Counting.EXACT,
+        false),
+    SHA256(
+        "blocks, sha256, sampled",
+        DedupSettings.Unit.BLOCKS,
+        DedupSettings.Hash.SHA256,
+        DedupSettings.Counting.SAMPLED,
+        false),
+    LZ4(
+        "blocks with LZ4, xxh3, sampled",
+        DedupSettings.Unit.BLOCKS,
+        DedupSettings.Hash.XXH3,
+        DedupSettings.Counting.SAMPLED,
+        true),
+    CHUNKS(
+        "chunks, xxh3, sampled",
+        DedupSettings.Unit.CHUNKS,
+        DedupSettings.Hash.XXH3,
+        DedupSettings.Counting.SAMPLED,
+        false),
+    FILES(
+        "whole files, xxh3",
+        DedupSettings.Unit.FILES,
+        DedupSettings.Hash.XXH3,
+        DedupSettings.Counting.SAMPLED,
+        false);
 
     private final String title;
-    private final Unit unit;
-    private final HashChoice hash;
-    private final Counting counting;
+    private final DedupSettings.Unit unit;
+    private final DedupSettings.Hash hash;
+    private final DedupSettings.Counting counting;
     private final boolean compressed;
 
-    Kind(String title, Unit unit, HashChoice hash, Counting counting, boolean compressed) {
+    Kind(
+        String title,
+        DedupSettings.Unit unit,
+        DedupSettings.Hash hash,
+        DedupSettings.Counting counting,
+        boolean compressed) {
       this.title = title;
       this.unit = unit;
       this.hash = hash;
@@ -49,7 +84,7 @@ public final class DedupProbe {
                 usual.chunks(),
                 kind.hash,
                 kind.counting,
-                kind.compressed ? Compression.LZ4 : Compression.NONE,
+                kind.compressed ? DedupSettings.Compression.LZ4 : DedupSettings.Compression.NONE,
                 0),
             directory);
     return new Read(result.bytes(), result.readNanos());

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** From an estimate by its sample's headers to the table. */
 class DedupTableTest {
-  private static final DedupSettings BLOCKS = DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
+  private static final DedupSettings BLOCKS =
+      DedupTree.settings(DedupSettings.Unit.BLOCKS, DedupSettings.Counting.EXACT);
 
   @TempDir Path directory;
 
@@ -32,7 +33,7 @@ class DedupTableTest {
 
   /** A result with these bytes, of which so many are unique. */
   private static DedupResult result(
-      long bytes, DistinctEstimate unique, boolean exact, List<String> named) {
+      long bytes, DistinctSample.Estimate unique, boolean exact, List<String> named) {
     return new DedupResult(
         2,
         bytes,
@@ -54,7 +55,8 @@ class DedupTableTest {
 
     List<String> lines =
         table(
-            tree.exact(Unit.BLOCKS), DedupTable.PUBLISHED.parse("Title\nlabel | saved\npool | 44"));
+            tree.exact(DedupSettings.Unit.BLOCKS),
+            DedupRun.Table.PUBLISHED.parse("Title\nlabel | saved\npool | 44"));
 
     assertThat(lines)
         .anyMatch(line -> line.matches("pool +blocks of 4 KiB +1 .* 25\\.00 +exact .*\\| +44\\.0"))
@@ -66,7 +68,7 @@ class DedupTableTest {
     long bytes = 1_000_000_000;
     List<String> lines =
         table(
-            result(bytes, new DistinctEstimate(9, 0.8e9, 0.79e9, 0.81e9), false, List.of()),
+            result(bytes, new DistinctSample.Estimate(9, 0.8e9, 0.79e9, 0.81e9), false, List.of()),
             Published.NONE);
 
     assertThat(lines)
@@ -101,7 +103,8 @@ class DedupTableTest {
     DedupRun run = new DedupRun(Published.NONE);
     for (int i = 0; i < notRead.length; i++) {
       List<String> named = Collections.nCopies(notRead[i], "'a' cannot be read: no");
-      run.record("pool" + i, facts(result(1, new DistinctEstimate(1, 1, 1, 1), true, named)));
+      run.record(
+          "pool" + i, facts(result(1, new DistinctSample.Estimate(1, 1, 1, 1), true, named)));
     }
     return run.table().tables();
   }
@@ -110,7 +113,7 @@ class DedupTableTest {
   void poolWithoutDataHasNoSaving() throws IOException {
     RunTables tables;
     DedupRun run = new DedupRun(Published.NONE);
-    run.record("pool", facts(new DedupTree(directory).exact(Unit.FILES)));
+    run.record("pool", facts(new DedupTree(directory).exact(DedupSettings.Unit.FILES)));
     tables = run.table().tables();
 
     assertThat(tables.csv()).contains("pool,blocks of 4 KiB,0,0,0,0,0,0,,,,true,,,0,0,0,");

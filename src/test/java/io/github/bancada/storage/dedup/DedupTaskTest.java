@@ -20,7 +20,8 @@ class DedupTaskTest {
   private List<Path> written = List.of();
 
   private Sample sample(boolean stops, String... directories) {
-    DedupSettings usual = DedupTree.settings(Unit.BLOCKS, Counting.SAMPLED);
+    DedupSettings usual =
+        DedupTree.settings(DedupSettings.Unit.BLOCKS, DedupSettings.Counting.SAMPLED);
     DedupSettings settings =
         new DedupSettings(
             List.of(directories),
@@ -31,7 +32,7 @@ class DedupTaskTest {
             usual.counting(),
             usual.compression(),
             0);
-    return new DedupTask(
+    return new DedupWorkload.DedupTask(
             new TestVirtualUser("user", "Dedup Estimate 'pool'").stoppingWhen(() -> stops),
             List.of(directory),
             () -> written)

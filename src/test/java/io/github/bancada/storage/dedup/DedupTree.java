@@ -41,20 +41,20 @@ final class DedupTree {
     return Files.write(file, joined(parts));
   }
 
-  static DedupSettings settings(Unit unit, Counting counting) {
+  static DedupSettings settings(DedupSettings.Unit unit, DedupSettings.Counting counting) {
     return new DedupSettings(
         List.of(),
         unit,
         BLOCK,
-        ChunkSizes.ofKib(2, 8, 64),
-        HashChoice.XXH3,
+        DedupSettings.ChunkSizes.ofKib(2, 8, 64),
+        DedupSettings.Hash.XXH3,
         counting,
-        Compression.LZ4,
+        DedupSettings.Compression.LZ4,
         0);
   }
 
-  DedupResult exact(Unit unit) throws IOException {
-    return estimate(settings(unit, Counting.EXACT), directory);
+  DedupResult exact(DedupSettings.Unit unit) throws IOException {
+    return estimate(settings(unit, DedupSettings.Counting.EXACT), directory);
   }
 
   static DedupResult estimate(DedupSettings settings, Path... directories) throws IOException {

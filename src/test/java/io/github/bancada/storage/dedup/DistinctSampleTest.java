@@ -23,7 +23,7 @@ class DistinctSampleTest {
   private static DistinctSample sample(int kept, long seed, long pieces, boolean again) {
     DistinctSample sample = new DistinctSample(kept);
     for (long i = 0; i < pieces; i++) {
-      long high = Mix.of(Mix.of(seed) + i * Mix.GOLDEN);
+      long high = SplitMix64.of(SplitMix64.of(seed) + i * SplitMix64.GOLDEN);
       see(sample, high, i, LENGTH);
       if (again && i % 3 == 0) {
         see(sample, high, i, LENGTH);
@@ -37,7 +37,7 @@ class DistinctSampleTest {
     DistinctSample sample = sample(KEPT, 1, KEPT, true);
 
     assertThat(sample.level()).isZero();
-    DistinctEstimate estimate = sample.estimate();
+    DistinctSample.Estimate estimate = sample.estimate();
     assertThat(estimate.pieces()).isEqualTo(KEPT);
     assertThat(estimate.bytes()).isEqualTo(KEPT * LENGTH);
     assertThat(estimate.low()).isEqualTo(estimate.bytes());
@@ -62,7 +62,7 @@ class DistinctSampleTest {
   private static int holds(long pieces, int seeds) {
     int holds = 0;
     for (int seed = 0; seed < seeds; seed++) {
-      DistinctEstimate estimate = sample(KEPT, seed, pieces, false).estimate();
+      DistinctSample.Estimate estimate = sample(KEPT, seed, pieces, false).estimate();
       double truth = (double) pieces * LENGTH;
       if (estimate.low() <= truth && truth <= estimate.high()) {
         holds++;
@@ -83,7 +83,7 @@ class DistinctSampleTest {
         truth += length;
         see(sample, random.nextLong(), i, length);
       }
-      DistinctEstimate estimate = sample.estimate();
+      DistinctSample.Estimate estimate = sample.estimate();
       if (estimate.low() <= truth && truth <= estimate.high()) {
         holds++;
       }
@@ -107,7 +107,7 @@ class DistinctSampleTest {
     DistinctSample sample = sample(PieceTally.KEPT, 7, pieces, false);
 
     assertThat(sample.kept()).isBetween(PieceTally.KEPT / 3, PieceTally.KEPT);
-    DistinctEstimate estimate = sample.estimate();
+    DistinctSample.Estimate estimate = sample.estimate();
     assertThat(pieces * (double) LENGTH).isBetween(estimate.low(), estimate.high());
     assertThat((estimate.high() - estimate.low()) / estimate.bytes()).isLessThan(0.025);
   }

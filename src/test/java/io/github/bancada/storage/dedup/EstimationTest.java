@@ -34,8 +34,8 @@ class EstimationTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Unit.class)
-  void fileThatIsThereTwiceSavesHalf(Unit unit) throws IOException {
+  @EnumSource(DedupSettings.Unit.class)
+  void fileThatIsThereTwiceSavesHalf(DedupSettings.Unit unit) throws IOException {
     tree.file("a", random(1, BIG));
     tree.file("below/b", random(1, BIG));
 
@@ -51,12 +51,12 @@ class EstimationTest {
   }
 
   @ParameterizedTest
-  @EnumSource(HashChoice.class)
-  void everyHashFindsTheSame(HashChoice hash) throws IOException {
+  @EnumSource(DedupSettings.Hash.class)
+  void everyHashFindsTheSame(DedupSettings.Hash hash) throws IOException {
     tree.file("a", random(1, BIG), random(2, 100));
     tree.file("b", random(2, BIG), random(2, 100));
-    for (Unit unit : Unit.values()) {
-      DedupSettings xxh3 = DedupTree.settings(unit, Counting.EXACT);
+    for (DedupSettings.Unit unit : DedupSettings.Unit.values()) {
+      DedupSettings xxh3 = DedupTree.settings(unit, DedupSettings.Counting.EXACT);
       DedupSettings other =
           new DedupSettings(
               xxh3.directories(),
@@ -64,8 +64,8 @@ class EstimationTest {
               xxh3.blockBytes(),
               xxh3.chunks(),
               hash,
-              Counting.EXACT,
-              Compression.NONE,
+              DedupSettings.Counting.EXACT,
+              DedupSettings.Compression.NONE,
               0);
       DedupResult expected = DedupTree.estimate(xxh3, directory);
 
@@ -81,9 +81,9 @@ class EstimationTest {
     tree.file("a", random(1, 16 * BIG));
     tree.file("b", new byte[] {1}, random(1, 16 * BIG));
 
-    assertThat(tree.exact(Unit.FILES).saved()).isZero();
-    assertThat(tree.exact(Unit.BLOCKS).saved()).isZero();
-    assertThat(tree.exact(Unit.CHUNKS).saved()).isBetween(0.48, 0.5);
+    assertThat(tree.exact(DedupSettings.Unit.FILES).saved()).isZero();
+    assertThat(tree.exact(DedupSettings.Unit.BLOCKS).saved()).isZero();
+    assertThat(tree.exact(DedupSettings.Unit.CHUNKS).saved()).isBetween(0.48, 0.5);
   }
 
   @ParameterizedTest
@@ -93,9 +93,9 @@ class EstimationTest {
       tree.file("f" + i, random(i < percent ? 100 - 1 - i : i, 10 * BLOCK));
     }
 
-    assertThat(tree.exact(Unit.BLOCKS).saved()).isEqualTo(saved, within(1e-12));
-    assertThat(tree.exact(Unit.FILES).saved()).isEqualTo(saved, within(1e-12));
-    assertThat(tree.exact(Unit.CHUNKS).saved()).isEqualTo(saved, within(1e-12));
+    assertThat(tree.exact(DedupSettings.Unit.BLOCKS).saved()).isEqualTo(saved, within(1e-12));
+    assertThat(tree.exact(DedupSettings.Unit.FILES).saved()).isEqualTo(saved, within(1e-12));
+    assertThat(tree.exact(DedupSettings.Unit.CHUNKS).saved()).isEqualTo(saved, within(1e-12));
   }
 
   @Test
@@ -111,7 +111,7 @@ class EstimationTest {
       sparse.write(ByteBuffer.wrap(random(3, BLOCK)), 1000L * BLOCK);
     }
 
-    DedupResult blocks = tree.exact(Unit.BLOCKS);
+    DedupResult blocks = tree.exact(DedupSettings.Unit.BLOCKS);
 
     assertThat(blocks.zeroPieces()).isEqualTo(3 + 1 + 1000);
     assertThat(blocks.zeroBytes()).isEqualTo(1004L * BLOCK);
@@ -119,7 +119,7 @@ class EstimationTest {
     assertThat(blocks.dataBytes()).isEqualTo(4 * BLOCK);
     assertThat(blocks.unique().pieces()).isEqualTo(4);
     assertThat(blocks.saved()).isZero();
-    DedupResult files = tree.exact(Unit.FILES);
+    DedupResult files = tree.exact(DedupSettings.Unit.FILES);
     assertThat(files.zeroBytes()).isEqualTo(3 * BLOCK);
     assertThat(files.unique().pieces()).isEqualTo(2);
   }
@@ -132,7 +132,7 @@ class EstimationTest {
     tree.file("tail", Arrays.copyOf(block, 100));
     tree.file("other", random(2, BLOCK), random(3, 7));
 
-    DedupResult result = tree.exact(Unit.BLOCKS);
+    DedupResult result = tree.exact(DedupSettings.Unit.BLOCKS);
 
     assertThat(result.pieces()).isEqualTo(4);
     assertThat(result.unique().pieces()).isEqualTo(3);
@@ -142,7 +142,7 @@ class EstimationTest {
   @Test
   void filesWithoutBytesHaveNoPieces() throws IOException {
     tree.file("empty");
-    for (Unit unit : Unit.values()) {
+    for (DedupSettings.Unit unit : DedupSettings.Unit.values()) {
       DedupResult result = tree.exact(unit);
 
       assertThat(result.files()).isEqualTo(1);
@@ -161,7 +161,7 @@ class EstimationTest {
     tree.file("half", text);
     tree.file("again", text);
 
-    DedupResult result = tree.exact(Unit.BLOCKS);
+    DedupResult result = tree.exact(DedupSettings.Unit.BLOCKS);
 
     assertThat(result.saved()).isEqualTo(0.5);
     assertThat(result.compressionRatio()).isBetween(1.9, 2.0);
@@ -181,7 +181,7 @@ class EstimationTest {
     tree.file("again", text);
     tree.file("noise", random(2, 1));
 
-    DedupResult result = tree.exact(Unit.FILES);
+    DedupResult result = tree.exact(DedupSettings.Unit.FILES);
 
     assertThat(result.compressionRatio()).isBetween(least, 2.0);
   }
@@ -193,7 +193,8 @@ class EstimationTest {
     new DedupTree(one).file("a", random(1, BIG));
     new DedupTree(two).file("b", random(1, BIG));
 
-    DedupSettings blocks = DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
+    DedupSettings blocks =
+        DedupTree.settings(DedupSettings.Unit.BLOCKS, DedupSettings.Counting.EXACT);
 
     assertThat(DedupTree.estimate(blocks, one).saved()).isZero();
     assertThat(DedupTree.estimate(blocks, one, two).saved()).isEqualTo(0.5);
@@ -202,8 +203,10 @@ class EstimationTest {
   @Test
   void exactCountThatNeedsTooMuchMemoryIsRefusedBeforeReading() throws IOException {
     Path file = tree.file("a", random(1, BIG));
-    DedupSettings exact = DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
-    DedupSettings sampled = DedupTree.settings(Unit.BLOCKS, Counting.SAMPLED);
+    DedupSettings exact =
+        DedupTree.settings(DedupSettings.Unit.BLOCKS, DedupSettings.Counting.EXACT);
+    DedupSettings sampled =
+        DedupTree.settings(DedupSettings.Unit.BLOCKS, DedupSettings.Counting.SAMPLED);
     long tooLittle = 64L * UniqueTable.MOST_BYTES - 1;
     var atimeBefore = Files.getAttribute(file, "lastAccessTime");
 

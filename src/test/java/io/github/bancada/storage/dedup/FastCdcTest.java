@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Chunks whose ends depend on the content. */
 class FastCdcTest {
-  private static final ChunkSizes SIZES = ChunkSizes.ofKib(2, 8, 64);
+  private static final DedupSettings.ChunkSizes SIZES = DedupSettings.ChunkSizes.ofKib(2, 8, 64);
   private static final FastCdc CDC = new FastCdc(SIZES);
 
   private static List<byte[]> chunks(byte[] content) {
@@ -79,14 +79,14 @@ class FastCdcTest {
   @ParameterizedTest
   @CsvSource({"8, 8, 64", "2, 64, 64", "9, 8, 64", "2, 128, 64"})
   void sizesThatDoNotGrowAreRefused(int minimum, int average, int maximum) {
-    assertThatThrownBy(() -> ChunkSizes.ofKib(minimum, average, maximum))
+    assertThatThrownBy(() -> DedupSettings.ChunkSizes.ofKib(minimum, average, maximum))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("each has to be larger than the one before");
   }
 
   @Test
   void averageThatIsNoPowerOfTwoIsRefused() {
-    assertThatThrownBy(() -> ChunkSizes.ofKib(2, 12, 64))
+    assertThatThrownBy(() -> DedupSettings.ChunkSizes.ofKib(2, 12, 64))
         .hasMessage("Average chunk is '12'; it takes a power of two, such as 8");
   }
 }

@@ -12,7 +12,7 @@ class PaceTest {
 
   /** Reading at a rate cannot be faster, however slow the machine is. */
   @Test
-  void rateIsNotExceeded() throws Halted {
+  void rateIsNotExceeded() throws Pace.HaltedException {
     long start = System.nanoTime();
     Pace pace = new Pace(100, () -> false);
     for (int i = 0; i < 20; i++) {
@@ -25,7 +25,7 @@ class PaceTest {
 
   @Test
   @Timeout(300)
-  void zeroIsNoLimit() throws Halted {
+  void zeroIsNoLimit() throws Pace.HaltedException {
     new Pace(0, () -> false).read(Integer.MAX_VALUE);
   }
 
@@ -33,7 +33,7 @@ class PaceTest {
   void stopEndsTheReadingAtAnyRate() {
     for (int rate : new int[] {0, 1}) {
       assertThatThrownBy(() -> new Pace(rate, () -> true).read(MEGABYTE))
-          .isInstanceOf(Halted.class);
+          .isInstanceOf(Pace.HaltedException.class);
     }
   }
 }

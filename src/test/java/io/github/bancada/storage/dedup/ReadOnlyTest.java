@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What an estimate does with links, special files, files that change, and a stop. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links and pipes as POSIX has them")
 class ReadOnlyTest {
-  private static final DedupSettings BLOCKS = DedupTree.settings(Unit.BLOCKS, Counting.EXACT);
+  private static final DedupSettings BLOCKS =
+      DedupTree.settings(DedupSettings.Unit.BLOCKS, DedupSettings.Counting.EXACT);
 
   @TempDir Path directory;
 
@@ -65,7 +66,7 @@ class ReadOnlyTest {
     Files.createLink(directory.resolve("b"), first);
     Files.createLink(directory.resolve("c"), first);
 
-    DedupResult result = tree.exact(Unit.BLOCKS);
+    DedupResult result = tree.exact(DedupSettings.Unit.BLOCKS);
 
     assertThat(result.files()).isEqualTo(1);
     assertThat(result.bytes()).isEqualTo(3 * BLOCK);
@@ -83,7 +84,7 @@ class ReadOnlyTest {
       Files.write(own.path().resolve("a"), random(1, BLOCK));
       assertThat(isLocked(own.path().resolve("owner.lock"))).isTrue();
 
-      DedupResult result = tree.exact(Unit.BLOCKS);
+      DedupResult result = tree.exact(DedupSettings.Unit.BLOCKS);
 
       assertThat(result.files()).isEqualTo(1);
       assertThat(isLocked(own.path().resolve("owner.lock"))).isTrue();
@@ -105,7 +106,7 @@ class ReadOnlyTest {
     Files.createSymbolicLink(directory.resolve("dangling"), directory.resolve("none"));
     new ProcessBuilder("mkfifo", directory.resolve("pipe").toString()).start().waitFor();
 
-    DedupResult result = tree.exact(Unit.BLOCKS);
+    DedupResult result = tree.exact(DedupSettings.Unit.BLOCKS);
 
     assertThat(result.files()).isEqualTo(1);
     assertThat(result.left().symbolicLinks()).isEqualTo(3);
@@ -182,7 +183,8 @@ class ReadOnlyTest {
     Path devices = Path.of("/dev");
     Path mounted = devices.resolve("shm");
     Assumptions.assumeTrue(
-        Files.isDirectory(mounted) && Inodes.device(mounted) != Inodes.device(devices),
+        Files.isDirectory(mounted)
+            && PoolWalk.Inodes.device(mounted) != PoolWalk.Inodes.device(devices),
         "needs a file system at /dev/shm, as Linux has it");
     List<Path> found = new ArrayList<>();
     PoolWalk walk = new PoolWalk(pace, troubles, 1 << 24, (file, size) -> found.add(file));
@@ -200,7 +202,7 @@ class ReadOnlyTest {
     tree.file("below/b", random(1, BLOCK));
     Map<Path, String> before = everything();
 
-    for (Unit unit : Unit.values()) {
+    for (DedupSettings.Unit unit : DedupSettings.Unit.values()) {
       tree.exact(unit);
     }
 
@@ -224,18 +226,18 @@ class ReadOnlyTest {
     DedupSettings slow =
         new DedupSettings(
             List.of(),
-            Unit.BLOCKS,
+            DedupSettings.Unit.BLOCKS,
             BLOCK,
             BLOCKS.chunks(),
-            HashChoice.XXH3,
-            Counting.SAMPLED,
-            Compression.NONE,
+            DedupSettings.Hash.XXH3,
+            DedupSettings.Counting.SAMPLED,
+            DedupSettings.Compression.NONE,
             1);
     Estimation estimation = DedupTree.estimation(slow, 1 << 24, directory);
     Thread stopper = new Thread(estimation::halt);
 
     stopper.start();
-    assertThatThrownBy(estimation::run).isInstanceOf(Halted.class);
+    assertThatThrownBy(estimation::run).isInstanceOf(Pace.HaltedException.class);
 
     stopper.join();
   }
@@ -246,7 +248,8 @@ class ReadOnlyTest {
 
     Thread.currentThread().interrupt();
 
-    assertThatThrownBy(() -> tree.exact(Unit.BLOCKS)).isInstanceOf(Halted.class);
+    assertThatThrownBy(() -> tree.exact(DedupSettings.Unit.BLOCKS))
+        .isInstanceOf(Pace.HaltedException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 }

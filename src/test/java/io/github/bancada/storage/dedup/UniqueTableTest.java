@@ -29,12 +29,12 @@ class UniqueTableTest {
     UniqueTable table = new UniqueTable(Long.MAX_VALUE);
     int hashes = 1_000_000;
     for (int i = 0; i < hashes; i++) {
-      assertThat(table.add(Mix.of(i), Mix.of(~i))).isTrue();
+      assertThat(table.add(SplitMix64.of(i), SplitMix64.of(~i))).isTrue();
       assertThat(table.bytes() - (16L << 14))
           .isLessThanOrEqualTo((i + 1L) * UniqueTable.MOST_BYTES);
     }
     for (int i = 0; i < hashes; i++) {
-      assertThat(table.add(Mix.of(i), Mix.of(~i))).isFalse();
+      assertThat(table.add(SplitMix64.of(i), SplitMix64.of(~i))).isFalse();
     }
     assertThat(table.size()).isEqualTo(hashes);
   }
@@ -54,7 +54,7 @@ class UniqueTableTest {
     assertThatThrownBy(
             () -> {
               for (int i = 0; i < 100_000; i++) {
-                table.add(Mix.of(i), i);
+                table.add(SplitMix64.of(i), i);
               }
             })
         .isInstanceOf(UniqueTable.TooLarge.class);

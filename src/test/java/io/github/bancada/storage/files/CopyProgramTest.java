@@ -43,14 +43,14 @@ class CopyProgramTest {
     assertThat(parent).isEmptyDirectory();
   }
 
-  private void commandIs(CopyEngine engine, String command) {
+  private void commandIs(CopyCommand.Engine engine, String command) {
     run.command = Optional.of(CopyCommand.of(engine, command, 60_000));
   }
 
   private List<Sample> copied(int users, Directories directories) {
     run.tree = new Tree(30, run.tree.sizes(), directories, 2, 1, 1);
-    run.phase(FileAction.CREATE, "files", users);
-    return run.phase(FileAction.COPY, "files", users);
+    run.phase(FileSetSettings.Action.CREATE, "files", users);
+    return run.phase(FileSetSettings.Action.COPY, "files", users);
   }
 
   @ParameterizedTest
@@ -63,27 +63,27 @@ class CopyProgramTest {
     "RSYNC, rsync, 4, SHARED"
   })
   void programCopiesEveryFileOnce(
-      CopyEngine engine, String program, int users, Directories directories) {
+      CopyCommand.Engine engine, String program, int users, Directories directories) {
     Programs.assumeInstalled(program);
     commandIs(engine, "");
 
     assertThat(copied(users, directories)).allMatch(Sample::success);
-    assertThat(run.phase(FileAction.LIST, "copy")).matches(Sample::success);
-    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.LIST, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.READ, "copy")).matches(Sample::success);
   }
 
   @Test
   void fourCpAtATimeCopyATreeTogether() throws Exception {
     Programs.assumeInstalled("xargs");
-    commandIs(CopyEngine.CP, "");
+    commandIs(CopyCommand.Engine.CP, "");
     run.tree = new Tree(300, run.tree.sizes(), Directories.SHARED, 10, 2, 1);
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
     ExecutorService users = Executors.newFixedThreadPool(4);
     try {
       List<Callable<Sample>> parts = new ArrayList<>();
       for (int user = 0; user < 4; user++) {
-        FileSetTask task = run.task(user, 4);
-        parts.add(() -> task.run(run.settings(FileAction.COPY, "files")));
+        FileSetWorkload.FileSetTask task = run.task(user, 4);
+        parts.add(() -> task.run(run.settings(FileSetSettings.Action.COPY, "files")));
       }
       for (Future<Sample> part : users.invokeAll(parts)) {
         assertThat(part.get().success()).as(part.get().message()).isTrue();
@@ -92,19 +92,19 @@ class CopyProgramTest {
       users.shutdown();
     }
 
-    assertThat(run.phase(FileAction.LIST, "copy")).matches(Sample::success);
-    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.LIST, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.READ, "copy")).matches(Sample::success);
   }
 
   @Test
   void renamedFilesAreCopiedUnderTheirNames() {
     Programs.assumeInstalled("cp");
-    commandIs(CopyEngine.CP, "");
-    run.phase(FileAction.CREATE, "files");
-    run.phase(FileAction.RENAME, "files");
+    commandIs(CopyCommand.Engine.CP, "");
+    run.phase(FileSetSettings.Action.CREATE, "files");
+    run.phase(FileSetSettings.Action.RENAME, "files");
 
-    assertThat(run.phase(FileAction.COPY, "files")).matches(Sample::success);
-    assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.COPY, "files")).matches(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.READ, "copy")).matches(Sample::success);
   }
 
   /** Busy for longer than the clock of the kernel needs to count. */
@@ -113,7 +113,7 @@ class CopyProgramTest {
   void programHasItsCpuTime() {
     Programs.assumeInstalled("sh");
     commandIs(
-        CopyEngine.COMMAND,
+        CopyCommand.Engine.COMMAND,
         "sh -c 'i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; cp -r $0/. $1' {from} {to}");
     Sample sample = copied(1, Directories.SHARED).get(0);
 
@@ -124,7 +124,7 @@ class CopyProgramTest {
 
   @Test
   void programWithoutAListCannotCopyAPart() {
-    commandIs(CopyEngine.COMMAND, "cp -r {from}/. {to}");
+    commandIs(CopyCommand.Engine.COMMAND, "cp -r {from}/. {to}");
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> copied(4, Directories.SHARED))
@@ -135,7 +135,7 @@ class CopyProgramTest {
   @Test
   void failedProgramIsAFailedSampleWithItsWords() {
     Programs.assumeInstalled("cp");
-    commandIs(CopyEngine.COMMAND, "cp --no-such-option {from} {to}");
+    commandIs(CopyCommand.Engine.COMMAND, "cp --no-such-option {from} {to}");
     Sample sample = copied(1, Directories.SHARED).get(0);
 
     assertThat(sample.code()).isEqualTo("exit code 1");
@@ -144,7 +144,7 @@ class CopyProgramTest {
 
   @Test
   void missingProgramIsAFailedSample() {
-    commandIs(CopyEngine.COMMAND, "/no/such/program {from} {to}");
+    commandIs(CopyCommand.Engine.COMMAND, "/no/such/program {from} {to}");
 
     assertThat(copied(1, Directories.SHARED).get(0).code()).isEqualTo("not started");
   }
@@ -152,11 +152,11 @@ class CopyProgramTest {
   @Test
   void programIsKilledWhenTheTestStops() {
     Programs.assumeInstalled("sh");
-    commandIs(CopyEngine.COMMAND, "sh -c 'exec sleep 600' {from} {to}");
-    run.phase(FileAction.CREATE, "files");
+    commandIs(CopyCommand.Engine.COMMAND, "sh -c 'exec sleep 600' {from} {to}");
+    run.phase(FileSetSettings.Action.CREATE, "files");
     run.stopping = () -> true;
 
-    assertThat(run.phase(FileAction.COPY, "files").code()).isEqualTo("cancelled");
+    assertThat(run.phase(FileSetSettings.Action.COPY, "files").code()).isEqualTo("cancelled");
   }
 
   @ParameterizedTest
@@ -172,7 +172,7 @@ class CopyProgramTest {
           """)
   void wrongCommandIsRefused(String command, String why) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> CopyCommand.of(CopyEngine.COMMAND, command, 0))
+        .isThrownBy(() -> CopyCommand.of(CopyCommand.Engine.COMMAND, command, 0))
         .withMessageContaining(why);
   }
 }

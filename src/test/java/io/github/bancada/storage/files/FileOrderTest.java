@@ -8,6 +8,7 @@ import io.github.bancada.storage.files.FileSetSettings.Order;
 import io.github.bancada.storage.files.FileSetSettings.Sync;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.storage.files.FileSetSettings.Unit;
+import io.github.bancada.storage.target.StorageFacts;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
 import java.io.IOException;
@@ -50,7 +51,7 @@ class FileOrderTest {
   /** The set of the run, without its virtual users. */
   private StoredFiles set() {
     FileSets sets = new FileSets();
-    return sets.create(run.target(), run.settings(FileAction.CREATE, "files"), 1);
+    return sets.create(run.target(), run.settings(FileSetSettings.Action.CREATE, "files"), 1);
   }
 
   private List<Integer> listed(Path directory) throws IOException {
@@ -74,9 +75,9 @@ class FileOrderTest {
   @Test
   void directoryOrderIsThatOfTheFileSystem() throws IOException {
     run.order = Order.RANDOM;
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
 
-    int[] order = new ListedOrder(set()).of(numbers());
+    int[] order = new FileOrder.Listed(set()).of(numbers());
 
     assertThat(order)
         .containsExactly(
@@ -85,14 +86,14 @@ class FileOrderTest {
 
   @Test
   void filesThatAreNotListedComeLastAndOthersAreLeftOut() throws IOException {
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
     Path directory = run.set("files").resolve("r0");
     Files.delete(directory.resolve("f3"));
     for (String stranger : List.of("f200", "f99999999999", "x1", "f")) {
       Files.createFile(directory.resolve(stranger));
     }
 
-    int[] order = new ListedOrder(set()).of(numbers());
+    int[] order = new FileOrder.Listed(set()).of(numbers());
 
     assertThat(order).containsExactlyInAnyOrder(numbers()).endsWith(3);
   }
@@ -100,8 +101,11 @@ class FileOrderTest {
   @ParameterizedTest
   @EnumSource(Order.class)
   void everyOrderDoesEveryFileOnce(Order order) {
-    for (FileAction action : FileAction.values()) {
-      run.order = action == FileAction.CREATE && order == Order.DIRECTORY ? Order.RANDOM : order;
+    for (FileSetSettings.Action action : FileSetSettings.Action.values()) {
+      run.order =
+          action == FileSetSettings.Action.CREATE && order == Order.DIRECTORY
+              ? Order.RANDOM
+              : order;
       run.sync = Sync.DIRECTORIES;
 
       List<Sample> samples = run.phase(action, "files", 3);
@@ -109,9 +113,11 @@ class FileOrderTest {
       assertThat(samples).as("%s", action).allMatch(Sample::success);
       assertThat(samples)
           .as("%s", action)
-          .extracting(each -> new SampleFacts(each.headers()).number(FileSetSample.OPERATIONS))
+          .extracting(each -> new SampleFacts(each.headers()).number(StorageFacts.OPERATIONS))
           .containsExactly(
-              action == FileAction.LIST ? new Long[] {1L, 1L, 1L} : new Long[] {67L, 67L, 66L});
+              action == FileSetSettings.Action.LIST
+                  ? new Long[] {1L, 1L, 1L}
+                  : new Long[] {67L, 67L, 66L});
     }
     assertThat(run.set("files")).doesNotExist();
   }
@@ -119,19 +125,19 @@ class FileOrderTest {
   @Test
   void renamedFilesAreFoundInTheirDirectory() {
     run.order = Order.RANDOM;
-    run.phase(FileAction.CREATE, "files");
-    run.phase(FileAction.RENAME, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
+    run.phase(FileSetSettings.Action.RENAME, "files");
     run.order = Order.DIRECTORY;
 
-    assertThat(run.phase(FileAction.DELETE, "files").success()).isTrue();
+    assertThat(run.phase(FileSetSettings.Action.DELETE, "files").success()).isTrue();
     assertThat(run.set("files")).doesNotExist();
   }
 
   @Test
   void phaseTellsTheCpuTimeOfItsThread() {
-    Sample sample = run.phase(FileAction.CREATE, "files");
+    Sample sample = run.phase(FileSetSettings.Action.CREATE, "files");
 
-    assertThat(new SampleFacts(sample.headers()).nanos(FileSetSample.CPU_SECONDS))
+    assertThat(new SampleFacts(sample.headers()).nanos(StorageFacts.CPU_SECONDS))
         .isBetween(1L, Long.MAX_VALUE);
   }
 
@@ -140,7 +146,7 @@ class FileOrderTest {
     run.unit = Unit.FILE;
     run.order = Order.DIRECTORY;
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> run.settings(FileAction.STAT, "files"))
+        .isThrownBy(() -> run.settings(FileSetSettings.Action.STAT, "files"))
         .withMessage(
             "Order is 'directory' and Sample is 'file', but the directories are listed once for a"
                 + " whole phase; choose phase");
@@ -148,7 +154,7 @@ class FileOrderTest {
     run.order = Order.RANDOM;
     run.sync = Sync.DIRECTORIES;
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> run.settings(FileAction.STAT, "files"))
+        .isThrownBy(() -> run.settings(FileSetSettings.Action.STAT, "files"))
         .withMessageContaining("Sync is 'directories' and Sample is 'file'");
   }
 
@@ -157,7 +163,7 @@ class FileOrderTest {
     run.order = Order.DIRECTORY;
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> run.settings(FileAction.CREATE, "files"))
+        .isThrownBy(() -> run.settings(FileSetSettings.Action.CREATE, "files"))
         .withMessageContaining("choose sequential or random");
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
+import io.github.bancada.storage.target.StorageFacts;
 import io.github.bancada.testing.SmallDisk;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.work.Sample;
@@ -65,10 +66,10 @@ class FileSetFaultsTest {
     run.tree = tree(200, "uniform:0-9000", Directories.SHARED);
     ExecutorService threads = Executors.newFixedThreadPool(users);
     try {
-      for (FileAction action : FileAction.values()) {
+      for (FileSetSettings.Action action : FileSetSettings.Action.values()) {
         List<Future<Sample>> samples = new ArrayList<>();
         for (int user = 0; user < users; user++) {
-          FileSetTask task = run.task(user, users);
+          FileSetWorkload.FileSetTask task = run.task(user, users);
           samples.add(threads.submit(() -> task.run(run.settings(action, "files"))));
         }
         for (Future<Sample> sample : samples) {
@@ -76,18 +77,19 @@ class FileSetFaultsTest {
         }
       }
       assertThat(run.set("files")).doesNotExist();
-      assertThat(run.phase(FileAction.READ, "copy")).matches(Sample::success);
+      assertThat(run.phase(FileSetSettings.Action.READ, "copy")).matches(Sample::success);
     } finally {
       threads.shutdown();
     }
   }
 
-  private Sample stopped(Consumer<Thread> how, FileSetTask task)
+  private Sample stopped(Consumer<Thread> how, FileSetWorkload.FileSetTask task)
       throws ExecutionException, InterruptedException {
     run.tree = tree(MANY, "1", Directories.SHARED);
     CompletableFuture<Sample> sample = new CompletableFuture<>();
     Thread thread =
-        new Thread(() -> sample.complete(task.run(run.settings(FileAction.CREATE, "files"))));
+        new Thread(
+            () -> sample.complete(task.run(run.settings(FileSetSettings.Action.CREATE, "files"))));
     thread.start();
     Waiting.await("the first file", () -> Files.exists(run.set("files").resolve("r0/d0/d0/f0")));
     how.accept(thread);
@@ -96,7 +98,7 @@ class FileSetFaultsTest {
 
   @Test
   void cancelEndsAPhase() throws Exception {
-    FileSetTask task = run.task(0, 1);
+    FileSetWorkload.FileSetTask task = run.task(0, 1);
 
     assertThat(stopped(thread -> assertThat(task.cancel()).isTrue(), task).code())
         .isEqualTo("cancelled");
@@ -104,7 +106,7 @@ class FileSetFaultsTest {
 
   @Test
   void interruptedThreadIsToldAsCancelled() throws Exception {
-    FileSetTask task = run.task(0, 1);
+    FileSetWorkload.FileSetTask task = run.task(0, 1);
 
     Sample sample =
         stopped(
@@ -115,7 +117,7 @@ class FileSetFaultsTest {
             task);
 
     assertThat(sample.code()).isEqualTo("cancelled");
-    assertThat(new SampleFacts(sample.headers()).number(FileSetSample.OPERATIONS)).isLessThan(MANY);
+    assertThat(new SampleFacts(sample.headers()).number(StorageFacts.OPERATIONS)).isLessThan(MANY);
   }
 
   @Test
@@ -127,7 +129,7 @@ class FileSetFaultsTest {
       FileSetRun full = new FileSetRun(disk);
       full.tree = tree(10, "90k", Directories.OWN);
       Files.write(disk.resolve("filler"), new byte[600_000]); // after the room was counted
-      Sample sample = full.phase(FileAction.CREATE, "files");
+      Sample sample = full.phase(FileSetSettings.Action.CREATE, "files");
       full.close();
 
       assertThat(sample.code()).isEqualTo("ENOSPC");

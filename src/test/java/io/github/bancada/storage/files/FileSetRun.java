@@ -54,7 +54,7 @@ final class FileSetRun implements AutoCloseable {
     return target().workDirectory().resolve(name);
   }
 
-  FileSetSettings settings(FileAction action, String set) {
+  FileSetSettings settings(FileSetSettings.Action action, String set) {
     return new FileSetSettings(
         "",
         set,
@@ -65,12 +65,12 @@ final class FileSetRun implements AutoCloseable {
         1 << 12,
         sync,
         true,
-        action == FileAction.COPY ? "copy" : "",
-        action == FileAction.COPY ? command : Optional.empty());
+        action == FileSetSettings.Action.COPY ? "copy" : "",
+        action == FileSetSettings.Action.COPY ? command : Optional.empty());
   }
 
-  FileSetTask task(int user, int users) {
-    return new FileSetTask(
+  FileSetWorkload.FileSetTask task(int user, int users) {
+    return new FileSetWorkload.FileSetTask(
         targets,
         sets,
         new TestVirtualUser("user " + user, "File Set 'test'")
@@ -80,7 +80,7 @@ final class FileSetRun implements AutoCloseable {
   }
 
   /** A phase of users, one after the other. */
-  List<Sample> phase(FileAction action, String set, int users) {
+  List<Sample> phase(FileSetSettings.Action action, String set, int users) {
     List<Sample> samples = new ArrayList<>();
     for (int user = 0; user < users; user++) {
       samples.add(task(user, users).run(settings(action, set)));
@@ -89,7 +89,7 @@ final class FileSetRun implements AutoCloseable {
   }
 
   /** A phase of a single user. */
-  Sample phase(FileAction action, String set) {
+  Sample phase(FileSetSettings.Action action, String set) {
     return phase(action, set, 1).get(0);
   }
 

@@ -2,8 +2,8 @@ package io.github.bancada.storage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.storage.target.StorageFacts;
 import io.github.bancada.storage.target.Usage;
-import io.github.bancada.storage.target.UsageSpan;
 import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -17,7 +17,8 @@ class FileSetSampleTest {
     return new Usage("machine", "process", 0, 0, 0, 0, 0, writtenBytes);
   }
 
-  private static FileSetSample sample(FileAction action, long elapsedNanos, String network) {
+  private static FileSetSample sample(
+      FileSetSettings.Action action, long elapsedNanos, String network) {
     FileSetSettings settings =
         new FileSetSettings(
             "",
@@ -29,10 +30,10 @@ class FileSetSampleTest {
             4096,
             FileSetSettings.Sync.NONE,
             true,
-            action == FileAction.COPY ? "copy" : "",
+            action == FileSetSettings.Action.COPY ? "copy" : "",
             Optional.empty());
-    PhaseResult result =
-        new PhaseResult(
+    FilePhase.Result result =
+        new FilePhase.Result(
             100, 100, 0, 10_000_000, elapsedNanos, new Histogram(1), SECOND / 4, 700_000, null);
     return new FileSetSample(
         0,
@@ -43,12 +44,12 @@ class FileSetSampleTest {
         settings,
         1,
         result,
-        Optional.of(new UsageSpan(usage(0), usage(300_000))));
+        Optional.of(new Usage.Span(usage(0), usage(300_000))));
   }
 
   @Test
   void copyTellsWhatItReadFromTheCacheAndWroteToMemory() {
-    assertThat(sample(FileAction.COPY, 2 * SECOND, "").message())
+    assertThat(sample(FileSetSettings.Action.COPY, 2 * SECOND, "").message())
         .isEqualTo(
             "copy of 100 files in 2.000 s, 50/s, 5.0 MB/s; meanwhile the device wrote 3 % of these"
                 + " bytes, other programs' writes included: this is memory, not the disk; 93 % of"
@@ -57,7 +58,7 @@ class FileSetSampleTest {
 
   @Test
   void shortPhaseIsMarked() {
-    assertThat(sample(FileAction.CREATE, SECOND / 4, "").message())
+    assertThat(sample(FileSetSettings.Action.CREATE, SECOND / 4, "").message())
         .startsWith("create of 100 files in 0.250 s, 400/s, 40.0 MB/s; meanwhile the device wrote ")
         .endsWith("; too short: a phase under 0.5 s says little");
   }
@@ -66,10 +67,11 @@ class FileSetSampleTest {
   void requestsOfANetworkShareAreAFact() {
     String network = "NFS: 1,000 requests, mean RTT 0.750 ms, 3 sent again";
 
-    assertThat(new SampleFacts(sample(FileAction.COPY, SECOND, network).headers()))
+    assertThat(new SampleFacts(sample(FileSetSettings.Action.COPY, SECOND, network).headers()))
         .satisfies(
-            facts -> assertThat(facts.text(FileSetSample.NETWORK)).isEqualTo(network),
-            facts -> assertThat(facts.text(FileSetSample.RAN_ON)).isEqualTo("nfs4 on /mnt/share"));
-    assertThat(sample(FileAction.COPY, SECOND, "").headers()).doesNotContain(FileSetSample.NETWORK);
+            facts -> assertThat(facts.text(StorageFacts.NETWORK)).isEqualTo(network),
+            facts -> assertThat(facts.text(StorageFacts.RAN_ON)).isEqualTo("nfs4 on /mnt/share"));
+    assertThat(sample(FileSetSettings.Action.COPY, SECOND, "").headers())
+        .doesNotContain(StorageFacts.NETWORK);
   }
 }

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.storage.target.Content;
 import io.github.bancada.storage.files.FileSetSettings.Directories;
 import io.github.bancada.storage.files.FileSetSettings.Sync;
 import io.github.bancada.storage.files.FileSetSettings.Tree;
 import io.github.bancada.storage.files.FileSetSettings.Unit;
+import io.github.bancada.storage.target.Content;
 import io.github.bancada.storage.target.DeviceWrites;
+import io.github.bancada.storage.target.StorageFacts;
 import io.github.bancada.storage.target.Usage;
 import io.github.bancada.testing.Programs;
 import io.github.bancada.work.Sample;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the phases of File Set do with files. */
 class FileSetTaskTest {
-  private static final FileAction[] ALL = FileAction.values();
+  private static final FileSetSettings.Action[] ALL = FileSetSettings.Action.values();
 
   @TempDir Path parent;
 
@@ -64,25 +65,31 @@ class FileSetTaskTest {
     run.tree = new Tree(20, run.tree.sizes(), directories, 2, 2, 1);
     long bytes = run.tree.sizes().total(1, 20);
 
-    for (FileAction action : ALL) {
+    for (FileSetSettings.Action action : ALL) {
       List<Sample> samples = run.phase(action, "files", users);
 
       assertThat(samples).as("%s", action).allMatch(Sample::success);
-      assertThat(sum(samples, FileSetSample.OPERATIONS))
+      assertThat(sum(samples, StorageFacts.OPERATIONS))
           .as("%s", action)
-          .isEqualTo(action == FileAction.LIST ? 7 * run.tree.shape(users).roots() : 20);
-      boolean moves = List.of(FileAction.CREATE, FileAction.READ, FileAction.COPY).contains(action);
-      assertThat(sum(samples, FileSetSample.BYTES)).as("%s", action).isEqualTo(moves ? bytes : 0);
+          .isEqualTo(
+              action == FileSetSettings.Action.LIST ? 7 * run.tree.shape(users).roots() : 20);
+      boolean moves =
+          List.of(
+                  FileSetSettings.Action.CREATE,
+                  FileSetSettings.Action.READ,
+                  FileSetSettings.Action.COPY)
+              .contains(action);
+      assertThat(sum(samples, StorageFacts.BYTES)).as("%s", action).isEqualTo(moves ? bytes : 0);
     }
     assertThat(run.set("files")).as("after its last file was deleted").doesNotExist();
     assertThat(filesBelow(run.set("copy"))).hasSize(20);
-    assertThat(run.phase(FileAction.READ, "copy", 5)).allMatch(Sample::success);
+    assertThat(run.phase(FileSetSettings.Action.READ, "copy", 5)).allMatch(Sample::success);
   }
 
   @Test
   void filesHaveTheSizesAndTheContentOfTheirNumbers() throws IOException {
     run.sync = Sync.FSYNC;
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
 
     for (Path file : filesBelow(run.set("files"))) {
       long number = Long.parseLong(file.getFileName().toString().substring(1));
@@ -94,9 +101,9 @@ class FileSetTaskTest {
 
   @Test
   void eachFileIsInTheHistogramOfItsPhase() throws Exception {
-    Sample sample = run.phase(FileAction.CREATE, "files");
+    Sample sample = run.phase(FileSetSettings.Action.CREATE, "files");
     byte[] times =
-        Base64.getDecoder().decode(new SampleFacts(sample.headers()).text(FileSetSample.TIMES));
+        Base64.getDecoder().decode(new SampleFacts(sample.headers()).text(StorageFacts.TIMES));
     Histogram histogram = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(times), 1);
 
     assertThat(histogram.getTotalCount()).isEqualTo(20);
@@ -106,8 +113,8 @@ class FileSetTaskTest {
   @Test
   void aSampleOfAFileIsOneFileAndTheUserEndsAfterTheLast() {
     run.unit = Unit.FILE;
-    FileSetTask user = run.task(1, 3);
-    FileSetSettings create = run.settings(FileAction.CREATE, "files");
+    FileSetWorkload.FileSetTask user = run.task(1, 3);
+    FileSetSettings create = run.settings(FileSetSettings.Action.CREATE, "files");
 
     for (int file = 1; file < 20; file += 3) {
       Sample sample = user.run(create);
@@ -126,9 +133,9 @@ class FileSetTaskTest {
     Path one = Files.createDirectory(parent.resolve("one"));
     Path two = Files.createDirectory(parent.resolve("two"));
     run = new FileSetRun(one, two);
-    FileSetTask user = run.task(0, 1);
-    FileSetSettings files = run.settings(FileAction.CREATE, "files");
-    FileSetSettings others = run.settings(FileAction.CREATE, "others");
+    FileSetWorkload.FileSetTask user = run.task(0, 1);
+    FileSetSettings files = run.settings(FileSetSettings.Action.CREATE, "files");
+    FileSetSettings others = run.settings(FileSetSettings.Action.CREATE, "others");
 
     assertThat(Stream.of(files, others, others, files).map(user::run).map(Sample::label))
         .containsExactly("disk0", "disk1", "disk0", "disk1");
@@ -145,17 +152,17 @@ class FileSetTaskTest {
     long before = run.target().usage().writtenBytes();
     assumeTrue(before != DeviceWrites.UNKNOWN, "needs a directory on a device of this machine");
     run.tree = new Tree(1, FileSizes.parse("File size", bytes + " B"), Directories.SHARED, 1, 0, 1);
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
 
-    Sample copy = run.phase(FileAction.COPY, "files");
+    Sample copy = run.phase(FileSetSettings.Action.COPY, "files");
 
-    String first = new SampleFacts(copy.headers()).text(FileSetSample.BEFORE);
+    String first = new SampleFacts(copy.headers()).text(StorageFacts.BEFORE);
     assertThat(Usage.parse(first).orElseThrow().writtenBytes() - before)
         .isGreaterThanOrEqualTo(bytes);
   }
 
   private Path created() throws IOException {
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
     return filesBelow(run.set("files")).stream()
         .filter(file -> file.toFile().length() > 5_000)
         .findFirst()
@@ -166,12 +173,12 @@ class FileSetTaskTest {
     assertThat(sample.success()).isFalse();
     assertThat(sample.code()).isEqualTo(code);
     assertThat(sample.message()).contains(words);
-    assertThat(new SampleFacts(sample.headers()).number(FileSetSample.FAILED)).isEqualTo(1);
+    assertThat(new SampleFacts(sample.headers()).number(StorageFacts.FAILED)).isEqualTo(1);
   }
 
   @ParameterizedTest
   @CsvSource({"STAT", "READ", "COPY", "RENAME", "DELETE"})
-  void removedFileIsAFailedSampleThatNamesIt(FileAction action) throws IOException {
+  void removedFileIsAFailedSampleThatNamesIt(FileSetSettings.Action action) throws IOException {
     Path file = created();
     Files.delete(file);
 
@@ -180,7 +187,7 @@ class FileSetTaskTest {
 
   @ParameterizedTest
   @CsvSource({"STAT", "READ", "COPY"})
-  void truncatedFileIsAFailedSampleThatNamesIt(FileAction action) throws IOException {
+  void truncatedFileIsAFailedSampleThatNamesIt(FileSetSettings.Action action) throws IOException {
     Path file = created();
     Files.write(file, new byte[0]);
 
@@ -194,7 +201,11 @@ class FileSetTaskTest {
     bytes[4_321] ^= 1;
     Files.write(file, bytes);
 
-    fails(run.phase(FileAction.READ, "files"), "wrongContent", file.toString(), "offset 4,321");
+    fails(
+        run.phase(FileSetSettings.Action.READ, "files"),
+        "wrongContent",
+        file.toString(),
+        "offset 4,321");
   }
 
   @Test
@@ -202,7 +213,10 @@ class FileSetTaskTest {
     Path file = created();
     Path other = Files.createFile(file.resolveSibling("other"));
 
-    fails(run.phase(FileAction.LIST, "files"), "wrongEntries", file.getParent().toString());
+    fails(
+        run.phase(FileSetSettings.Action.LIST, "files"),
+        "wrongEntries",
+        file.getParent().toString());
     Files.delete(other);
   }
 
@@ -212,16 +226,17 @@ class FileSetTaskTest {
     Files.delete(file);
     Files.delete(filesBelow(run.set("files")).get(0));
 
-    assertThat(run.phase(FileAction.STAT, "files").message()).endsWith("; 2 of 20 files failed");
+    assertThat(run.phase(FileSetSettings.Action.STAT, "files").message())
+        .endsWith("; 2 of 20 files failed");
   }
 
   @Test
   void everyPhaseStopsSoonAndLeavesNothingBehind() throws IOException {
-    run.phase(FileAction.CREATE, "files");
-    for (FileAction action : ALL) {
+    run.phase(FileSetSettings.Action.CREATE, "files");
+    for (FileSetSettings.Action action : ALL) {
       int[] asked = {0};
       run.stopping = () -> ++asked[0] > 2;
-      String set = action == FileAction.CREATE ? "others" : "files";
+      String set = action == FileSetSettings.Action.CREATE ? "others" : "files";
 
       Sample sample = run.phase(action, set);
 
@@ -233,7 +248,7 @@ class FileSetTaskTest {
   @Test
   void setMustBeCreatedBefore() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> run.phase(FileAction.READ, "none"))
+        .isThrownBy(() -> run.phase(FileSetSettings.Action.READ, "none"))
         .withMessage(
             "Set is 'none', which no sample has made on target disk0; let a File Set with the"
                 + " action create run before");
@@ -241,11 +256,11 @@ class FileSetTaskTest {
 
   @Test
   void setIsNotMadeTwiceWithAnotherShape() {
-    run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
     run.tree = new Tree(21, run.tree.sizes(), Directories.OWN, 2, 1, 1);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> run.phase(FileAction.CREATE, "files"))
+        .isThrownBy(() -> run.phase(FileSetSettings.Action.CREATE, "files"))
         .withMessageContaining("20 files in 1 directory, Width 2, Depth 1")
         .withMessageContaining("21 files in 1 directory, Width 2, Depth 1");
   }
@@ -255,7 +270,7 @@ class FileSetTaskTest {
     run.tree = new Tree(1_000_000, FileSizes.parse("File size", "1 TB"), Directories.OWN, 1, 0, 1);
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> run.phase(FileAction.CREATE, "files"))
+        .isThrownBy(() -> run.phase(FileSetSettings.Action.CREATE, "files"))
         .withMessageContaining("file set 'files' needs");
     assertThat(run.set("files")).doesNotExist();
   }
@@ -265,8 +280,8 @@ class FileSetTaskTest {
     long all = run.target().workDirectory().toFile().getUsableSpace();
     run.tree = new Tree(2, FileSizes.parse("File size", "list:1k"), Directories.OWN, 1, 0, 1);
     for (int round = 0; round < 3; round++) {
-      run.phase(FileAction.CREATE, "files");
-      assertThat(run.phase(FileAction.DELETE, "files").success()).isTrue();
+      run.phase(FileSetSettings.Action.CREATE, "files");
+      assertThat(run.phase(FileSetSettings.Action.DELETE, "files").success()).isTrue();
     }
 
     run.target().reserve(all / 2, "all");
@@ -274,8 +289,8 @@ class FileSetTaskTest {
 
   @Test
   void fileThatIsThereAlreadyIsNotOverwritten() {
-    run.phase(FileAction.CREATE, "files");
-    Sample again = run.phase(FileAction.CREATE, "files");
+    run.phase(FileSetSettings.Action.CREATE, "files");
+    Sample again = run.phase(FileSetSettings.Action.CREATE, "files");
 
     assertThat(again.code()).isEqualTo("EEXIST");
     assertThat(again.message()).contains("exists already").endsWith("20 of 20 files failed");

@@ -39,15 +39,15 @@ class MovedInAPhaseTest {
 
   @ParameterizedTest
   @EnumSource
-  void restOfThePhaseIsDoneInTheMovedDirectory(FileAction action) throws IOException {
+  void restOfThePhaseIsDoneInTheMovedDirectory(FileSetSettings.Action action) throws IOException {
     Path parent = temporary.toRealPath();
     Path theirs = parent.resolve("theirs");
     Path moved = parent.resolve("moved");
     try (FileSetRun run = new FileSetRun(Files.createDirectory(parent.resolve("disk")))) {
-      run.phase(FileAction.CREATE, "files");
-      String set = action == FileAction.CREATE ? "more" : "files";
+      run.phase(FileSetSettings.Action.CREATE, "files");
+      String set = action == FileSetSettings.Action.CREATE ? "more" : "files";
       run.unit = Unit.FILE;
-      FileSetTask task = run.task(0, 1);
+      FileSetWorkload.FileSetTask task = run.task(0, 1);
       FileSetSettings settings = run.settings(action, set);
       assertThat(task.run(settings).success()).isTrue();
       Path place = run.target().workDirectory();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.storage.target.DeviceWrites;
 import io.github.bancada.storage.target.Usage;
-import io.github.bancada.storage.target.UsageSpan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +33,7 @@ class PhaseUsageTest {
         0,
         0,
         3_000,
-        List.of(new UsageSpan(first, last)));
+        List.of(new Usage.Span(first, last)));
   }
 
   @Test

@@ -154,7 +154,7 @@ class ContentTest {
 
     assertThatThrownBy(() -> content.verify("data-1", 0, 1_000_000, read))
         .isInstanceOfSatisfying(
-            WrongContent.class, e -> assertThat(e.offset()).isEqualTo(1_005_000))
+            WrongContentException.class, e -> assertThat(e.offset()).isEqualTo(1_005_000))
         .hasMessageStartingWith(
             "'data-1' is not what was written: the byte at offset 1,005,000 is 0x40 in place of"
                 + " 0x00;");

@@ -31,7 +31,7 @@ class FileFailureTest {
         Arguments.of(new FileAlreadyExistsException("f"), "EEXIST"),
         Arguments.of(new DirectoryNotEmptyException("f"), "ENOTEMPTY"),
         Arguments.of(new ClosedByInterruptException(), "cancelled"),
-        Arguments.of(new Finding("wrongSize", "'f' ends"), "wrongSize"));
+        Arguments.of(new FileFaultException("wrongSize", "'f' ends"), "wrongSize"));
   }
 
   @ParameterizedTest

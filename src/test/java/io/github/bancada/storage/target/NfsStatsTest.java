@@ -29,13 +29,14 @@ class NfsStatsTest {
 
   @Test
   void requestsOfTheMountAreAddedUp() {
-    assertThat(NfsStats.parse(table(20, 2, 15), SHARE)).contains(new NfsStats(31, 33, 20));
+    assertThat(NfsWatch.Stats.parse(table(20, 2, 15), SHARE))
+        .contains(new NfsWatch.Stats(31, 33, 20));
   }
 
   @Test
   void differenceIsToldInWords() {
-    NfsStats before = NfsStats.parse(table(20, 2, 15), SHARE).orElseThrow();
-    NfsStats after = NfsStats.parse(table(1020, 5, 765), SHARE).orElseThrow();
+    NfsWatch.Stats before = NfsWatch.Stats.parse(table(20, 2, 15), SHARE).orElseThrow();
+    NfsWatch.Stats after = NfsWatch.Stats.parse(table(1020, 5, 765), SHARE).orElseThrow();
 
     assertThat(after.since(before))
         .isEqualTo("NFS: 1,000 requests, mean RTT 0.750 ms, 3 sent again");
@@ -44,12 +45,12 @@ class NfsStatsTest {
 
   @Test
   void otherFileSystemsHaveNone() {
-    assertThat(NfsStats.parse(table(1, 1, 1), Path.of("/"))).isEmpty();
+    assertThat(NfsWatch.Stats.parse(table(1, 1, 1), Path.of("/"))).isEmpty();
     assertThat(NfsWatch.of(Path.of("/")).words()).isEmpty();
   }
 
   @Property
   void anyTextIsRead(Any any) {
-    assertThat(NfsStats.parse(any.text(), SHARE)).isEmpty();
+    assertThat(NfsWatch.Stats.parse(any.text(), SHARE)).isEmpty();
   }
 }
