@@ -27,9 +27,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An open directory, known by its device and inode. What is done in it reaches this directory,
- * wherever somebody has moved it, and never what has been put in its place: names are looked up
- * from its open handle, as {@code openat} does. Thread-safe.
+ * An open directory, known by its device and inode. What is done in it reaches this directory, even
+ * if it was moved, and never what has been put in its place: names are looked up from its open
+ * handle, as {@code openat} does. Thread-safe.
  *
  * <p>Names are relative paths. A symbolic link at their end is not followed; one before it would
  * be, so that several names in one path are for directories in which nobody else may write. On

@@ -118,7 +118,7 @@ public final class OwnedDirectory implements AutoCloseable {
     Files.delete(path);
   }
 
-  /** Refuses what somebody has put in the place of the new directory. */
+  /** Refuses a directory that has replaced the new one. */
   private static void requireFresh(HeldDirectory held) throws IOException {
     try (DirectoryStream<Path> entries = held.list(HeldDirectory.SELF)) {
       for (Path each : entries) {

@@ -112,7 +112,7 @@ final class Load {
     return stream != null && stream.isOver(now, 0);
   }
 
-  /** When somebody has to look again. */
+  /** The next moment at which a user has to look again. */
   long nextMoment(int busy, long now) {
     if (stream == null) {
       return admits(busy) ? now : NEVER;
@@ -130,7 +130,7 @@ final class Load {
     return stream == null ? 0 : stream.waiting(now);
   }
 
-  /** How many of them nobody will begin. */
+  /** How many of them will never begin. */
   long dropped() {
     return pastDropped + (stream == null ? 0 : stream.dropped());
   }
@@ -229,7 +229,7 @@ final class Load {
       return due;
     }
 
-    /** How many of them nobody has begun, and nobody will. */
+    /** How many of them will never begin. */
     long dropped() {
       return dropped;
     }

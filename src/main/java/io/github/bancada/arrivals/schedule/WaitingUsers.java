@@ -19,7 +19,7 @@ final class WaitingUsers {
   /**
    * A user waits, or goes on to.
    *
-   * @param clock whether somebody has to look at the clock
+   * @param clock whether a user has to look at the clock
    * @return whether this one has to
    */
   boolean add(QueueUser user, boolean clock) {
@@ -55,7 +55,7 @@ final class WaitingUsers {
     return waited;
   }
 
-  /** Somebody has to look at the clock from now on, if nobody does. */
+  /** Makes a user look at the clock, if none does. */
   void appointLeader() {
     if (leader == null && !sleeping.isEmpty()) {
       leader = sleeping.pop();

@@ -84,9 +84,7 @@ public record DedupSettings(
 
   /** The hash by which pieces are compared, 128 bits of it. */
   public enum Hash implements Token {
-    /**
-     * XXH3 with 128 bits: fast, and safe from chance, but not from somebody who wants collisions.
-     */
+    /** XXH3 with 128 bits: fast; collisions by chance are improbable, deliberate ones possible. */
     XXH3,
     /** The first 128 bits of SHA-256 (FIPS 180-4). */
     SHA256;

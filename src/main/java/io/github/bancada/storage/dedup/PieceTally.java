@@ -9,7 +9,7 @@ final class PieceTally {
   /** Pieces kept in a sample. */
   static final int KEPT = 1 << 16;
 
-  /** One of so many parts of a piece is compressed, and the first. */
+  /** One in so many parts of a piece is compressed, beginning with the first. */
   private static final int COMPRESSED_PARTS = 8;
 
   private static final byte[] ZEROS = new byte[128 * 1024];

@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
-import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
 
 /**
@@ -106,7 +105,7 @@ final class CopyProgram {
       from.check();
       return result(files, run, directoriesNanos + run.realNanos());
     } catch (IOException e) {
-      return failed(files, 0, FileFailure.of("not started", e));
+      return FilePhase.Result.failed(files.length, 0, FileFailure.of("not started", e));
     } finally {
       running = null;
       delete(list);
@@ -139,16 +138,19 @@ final class CopyProgram {
                   0,
                   Arrays.stream(files).mapToLong(from::sizeOf).sum(),
                   nanos,
-                  noTimes(),
+                  new PackedHistogram(1),
                   cpuNanos(run),
                   DeviceReads.UNKNOWN,
                   null)
-              : failed(
-                  files, nanos, new FileFailure("exit code " + run.exitCode(), beginning(run)));
-      case CANCELED -> failed(files, nanos, FilePhase.stopped(0, files.length));
+              : FilePhase.Result.failed(
+                  files.length,
+                  nanos,
+                  new FileFailure("exit code " + run.exitCode(), beginning(run)));
+      case CANCELED ->
+          FilePhase.Result.failed(files.length, nanos, FilePhase.stopped(0, files.length));
       case TIME_LIMIT ->
-          failed(
-              files,
+          FilePhase.Result.failed(
+              files.length,
               nanos,
               new FileFailure(
                   LocalCode.TIMEOUT.text(),
@@ -158,29 +160,12 @@ final class CopyProgram {
     };
   }
 
-  private static FilePhase.Result failed(int[] files, long elapsedNanos, FileFailure why) {
-    return new FilePhase.Result(
-        files.length,
-        0,
-        files.length,
-        0,
-        elapsedNanos,
-        noTimes(),
-        ThreadCpu.UNKNOWN,
-        DeviceReads.UNKNOWN,
-        why);
-  }
-
   /** Known where one user copies: of several, those of some would stand for all. */
   private long cpuNanos(ExternalProcess.Run run) {
     return run.times()
         .filter(times -> users == 1)
         .map(times -> times.user().plus(times.system()).toNanos())
         .orElse(ThreadCpu.UNKNOWN);
-  }
-
-  private static Histogram noTimes() {
-    return new PackedHistogram(1);
   }
 
   private static String beginning(ExternalProcess.Run run) {

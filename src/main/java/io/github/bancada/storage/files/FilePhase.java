@@ -52,7 +52,7 @@ final class FilePhase {
   /** Works on files, and goes on after failures. */
   Result run(int[] numbers) {
     prepare();
-    return unprepared == null ? timed(numbers) : unbegun(numbers.length, 0, unprepared);
+    return unprepared == null ? timed(numbers) : Result.failed(numbers.length, 0, unprepared);
   }
 
   private Result timed(int[] numbers) {
@@ -65,7 +65,8 @@ final class FilePhase {
       begin();
       ordered = order.of(numbers);
     } catch (IOException e) {
-      return unbegun(numbers.length, System.nanoTime() - start, FileFailure.at(DIRECTORIES, e));
+      return Result.failed(
+          numbers.length, System.nanoTime() - start, FileFailure.at(DIRECTORIES, e));
     }
     perform(ordered, tally);
     try {
@@ -127,19 +128,6 @@ final class FilePhase {
     }
   }
 
-  private static Result unbegun(int planned, long elapsedNanos, FileFailure why) {
-    return new Result(
-        planned,
-        0,
-        planned,
-        0,
-        elapsedNanos,
-        new PackedHistogram(DIGITS),
-        ThreadCpu.UNKNOWN,
-        DeviceReads.UNKNOWN,
-        why);
-  }
-
   /**
    * For operations that take long: asks between two blocks.
    *
@@ -181,6 +169,20 @@ final class FilePhase {
       long cpuNanos,
       long deviceReadBytes,
       FileFailure failure) {
+
+    /** None of the files was done. */
+    static Result failed(int planned, long elapsedNanos, FileFailure why) {
+      return new Result(
+          planned,
+          0,
+          planned,
+          0,
+          elapsedNanos,
+          new PackedHistogram(1),
+          ThreadCpu.UNKNOWN,
+          DeviceReads.UNKNOWN,
+          why);
+    }
 
     boolean isComplete() {
       return failure == null && done == planned;

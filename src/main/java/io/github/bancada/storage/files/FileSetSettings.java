@@ -87,7 +87,7 @@ public record FileSetSettings(
       this(files, sizes, directories, width, depth, seed, 0, 0);
     }
 
-    /** The shape of the set if so many virtual users make it. */
+    /** The shape of the set for a number of virtual users. */
     TreeShape shape(int users) {
       return new TreeShape(files, directories == Directories.OWN ? users : 1, width, depth);
     }

@@ -1,7 +1,7 @@
 package io.github.bancada.storage.files;
 
 import io.github.bancada.storage.target.Content;
-import io.github.bancada.storage.target.WrongContentException;
+import io.github.bancada.storage.target.FileFaultException;
 import java.nio.ByteBuffer;
 import java.util.function.IntToLongFunction;
 
@@ -12,7 +12,7 @@ import java.util.function.IntToLongFunction;
  * Thread-safe.
  */
 final class SetContent {
-  /** The place of each so many files is remembered, which bounds memory and time. */
+  /** The place of one in so many files is kept, which bounds memory and time. */
   private static final int STRIDE = 16;
 
   private final Content content;
@@ -88,10 +88,10 @@ final class SetContent {
    * Verifies what was read. The buffer stays as it is.
    *
    * @param name of the file, for the message
-   * @throws WrongContentException naming the file and the offset of the first wrong byte
+   * @throws FileFaultException naming the file and the offset of the first wrong byte
    */
-  void verify(String name, int file, long offset, ByteBuffer read) throws WrongContentException {
-    this.<WrongContentException>parts(
+  void verify(String name, int file, long offset, ByteBuffer read) throws FileFaultException {
+    this.<FileFaultException>parts(
         file,
         offset,
         read,
@@ -100,7 +100,8 @@ final class SetContent {
           if (wrong >= 0) {
             int distance = (int) (wrong - at);
             byte found = bytes.get(bytes.position() + distance);
-            throw new WrongContentException(name, inFile + distance, content.at(id, wrong), found);
+            throw FileFaultException.wrongContent(
+                name, inFile + distance, content.at(id, wrong), found);
           }
         });
   }

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An operation over the files of one virtual user, step by step. What the clock must not see is
- * done by whoever makes it. Not thread-safe.
+ * An operation over the files of one virtual user, step by step. What does not belong to its time
+ * is done before it is made. Not thread-safe.
  */
 interface IoPhase extends AutoCloseable {
   /**

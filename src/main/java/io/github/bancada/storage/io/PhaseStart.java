@@ -19,7 +19,6 @@ import java.util.function.BooleanSupplier;
  * @param firstWrite whether its blocks will be written for the first time
  */
 record PhaseStart(IoPhase phase, boolean firstWrite) {
-
   /**
    * A phase.
    *
@@ -48,12 +47,7 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
         drop(target.work(), file, stopping);
       }
       if (exists && empties(settings)) {
-        DataFile.create(
-                target.work(),
-                file,
-                FileIoSettings.Access.BUFFERED,
-                FileIoSettings.Existing.TRUNCATE)
-            .close();
+        empty(target.work(), file);
       }
     }
     int alignment = Integer.highestOneBit(unit);
@@ -68,6 +62,12 @@ record PhaseStart(IoPhase phase, boolean firstWrite) {
             : new SequentialPhase(
                 settings, names, alignment, () -> rewind(settings, names, stopping)),
         fresh);
+  }
+
+  private static void empty(HeldDirectory directory, Path file) throws IOException {
+    DataFile.create(
+            directory, file, FileIoSettings.Access.BUFFERED, FileIoSettings.Existing.TRUNCATE)
+        .close();
   }
 
   private static boolean empties(FileIoSettings settings) {

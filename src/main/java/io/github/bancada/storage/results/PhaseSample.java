@@ -74,7 +74,7 @@ public record PhaseSample(
         .map(StorageFacts.FIRST::equals);
   }
 
-  /** Whether it wrote through the page cache, and asked nobody to bring that to the device. */
+  /** Whether it wrote through the page cache without a synchronization. */
   boolean isLeftInMemory() {
     return facts.text(StorageFacts.ACCESS).equals("buffered")
         && facts.text(StorageFacts.SYNC).equals("none");

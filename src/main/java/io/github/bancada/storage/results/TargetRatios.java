@@ -24,7 +24,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * @param all none if there is one target only
  */
 record TargetRatios(List<Ratio> all) {
-  /** From so many comparisons on one of them misses its interval about every second run. */
+  /** With so many comparisons, one misses its interval in about every second run. */
   private static final int MANY = 14;
 
   private static final ResultColumns<Ratio> COLUMNS =
@@ -109,7 +109,7 @@ record TargetRatios(List<Ratio> all) {
       double ratio,
       double low,
       double high) {
-    /** An interval of two pairs is wider than anybody can use. */
+    /** The interval of two pairs is too wide to be of use. */
     private static final int FEWEST = 3;
 
     private static final double CONFIDENCE = 0.95;

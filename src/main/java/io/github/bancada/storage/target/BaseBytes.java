@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * Immutable.
  */
 final class BaseBytes {
-  /** Their number, a power of two: the content of a file comes back to them after so many. */
+  /** Their number, a power of two: the content of a file repeats after it. */
   static final int PERIOD = 4 << 20;
 
   private static final ByteBuffer ALL = make();

@@ -194,14 +194,14 @@ public final class Content {
    * Verifies what was read.
    *
    * @param name of the file, for the message
-   * @throws WrongContentException naming the file and the offset of the first wrong byte
+   * @throws FileFaultException naming the file and the offset of the first wrong byte
    */
   public void verify(String name, long file, long offset, ByteBuffer read)
-      throws WrongContentException {
+      throws FileFaultException {
     long wrong = firstWrong(file, offset, read);
     if (wrong >= 0) {
       byte found = read.get(read.position() + (int) (wrong - offset));
-      throw new WrongContentException(name, wrong, at(file, wrong), found);
+      throw FileFaultException.wrongContent(name, wrong, at(file, wrong), found);
     }
   }
 

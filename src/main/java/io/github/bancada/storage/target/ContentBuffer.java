@@ -22,7 +22,7 @@ public final class ContentBuffer {
     }
   }
 
-  /** How much memory it takes for blocks of so many bytes. */
+  /** Bytes of memory for blocks of this size. */
   public static int bytes(int blockBytes) {
     int block = (blockBytes + Content.BLOCK - 1) / Content.BLOCK * Content.BLOCK;
     return BaseBytes.PERIOD + block + Content.BLOCK;

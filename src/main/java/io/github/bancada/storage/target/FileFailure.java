@@ -13,7 +13,7 @@ import java.util.Map;
 /**
  * Why something could not be done with a file. Immutable.
  *
- * @param code groups failures: the name of the system's error number, or a word of ours
+ * @param code groups failures: the name of the system's error number, or a code of Bancada
  * @param message cause, file and remedy
  */
 public record FileFailure(String code, String message) {

@@ -1,12 +1,13 @@
 package io.github.bancada.storage.target;
 
 import java.io.IOException;
+import java.util.Locale;
 
 /**
- * A finding of ours about a file, which is a failure although the system reported none: it names
- * file and remedy itself.
+ * A fault of a file that the system did not report, such as wrong content. Its message names file
+ * and remedy.
  */
-public class FileFaultException extends IOException {
+public final class FileFaultException extends IOException {
   private static final long serialVersionUID = 1L;
 
   /** A byte is not what was written. */
@@ -27,7 +28,7 @@ public class FileFaultException extends IOException {
   private final String code;
 
   /**
-   * A finding.
+   * A fault.
    *
    * @param code one of those above
    * @param message cause, file and remedy
@@ -37,7 +38,29 @@ public class FileFaultException extends IOException {
     this.code = code;
   }
 
-  final String code() {
+  /**
+   * A file does not hold what was written to it.
+   *
+   * @param file its name
+   * @param offset of the first wrong byte, from 0
+   * @param expected what was written there
+   * @param found what is there
+   */
+  public static FileFaultException wrongContent(
+      String file, long offset, byte expected, byte found) {
+    return new FileFaultException(
+        WRONG_CONTENT,
+        String.format(
+            Locale.ROOT,
+            "'%s' is not what was written: the byte at offset %,d is 0x%02x in place of 0x%02x;"
+                + " check the device and its cables, and what else writes there",
+            file,
+            offset,
+            found,
+            expected));
+  }
+
+  String code() {
     return code;
   }
 }

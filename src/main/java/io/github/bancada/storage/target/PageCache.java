@@ -40,9 +40,9 @@ public final class PageCache {
   }
 
   /**
-   * Waits until what anybody has written to a file system is on its devices, so that a phase does
-   * not wait for the writes of the one before. Returns early if the test is stopping. Where there
-   * is no {@code sync}, the log says so.
+   * Waits until all writes to a file system are on its devices, so that a phase does not wait for
+   * the writes of the one before. Returns early if the test is stopping. Where there is no {@code
+   * sync}, the log says so.
    *
    * @param directory of the file system
    * @param stopping whether the test is stopping

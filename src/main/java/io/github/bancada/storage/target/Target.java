@@ -68,7 +68,7 @@ public final class Target implements AutoCloseable {
   }
 
   /**
-   * Checks a directory, removes what killed tests have left in it, and makes a directory of ours.
+   * Checks a directory, removes what killed tests have left in it, and makes one for this test.
    *
    * @param maximumBytes that the test may write; 0 for as many as there is room for
    * @param keep whether the files stay after the test
@@ -173,7 +173,7 @@ public final class Target implements AutoCloseable {
    * Takes bytes from those that the test may write here, before they are written.
    *
    * @param purpose of them, for the message
-   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   * @throws IllegalArgumentException if fewer are left; nothing is taken then
    */
   public void reserve(long bytes, String purpose) {
     synchronized (reservedFiles) {
@@ -200,7 +200,7 @@ public final class Target implements AutoCloseable {
    * the same file before count.
    *
    * @param purpose of them, for the message
-   * @throws IllegalArgumentException if so many are not left; nothing is taken then
+   * @throws IllegalArgumentException if fewer are left; nothing is taken then
    */
   public void reserveFile(Path file, long bytes, String purpose) {
     synchronized (reservedFiles) {

@@ -156,7 +156,7 @@ final class TargetCheck {
           .lookupPrincipalByName(System.getProperty("user.name"));
     }
 
-    /** Who, in words; empty if nobody can, or the system has no such permissions. */
+    /** The owner or the permission that allows it; empty if there is none. */
     static Optional<String> of(Path realPath) throws IOException {
       if (!realPath.getFileSystem().supportedFileAttributeViews().contains("unix")) {
         return Optional.empty();

@@ -153,8 +153,7 @@ class ContentTest {
     ByteBuffer read = ByteBuffer.allocate(8192).put(5000, (byte) 0x40);
 
     assertThatThrownBy(() -> content.verify("data-1", 0, 1_000_000, read))
-        .isInstanceOfSatisfying(
-            WrongContentException.class, e -> assertThat(e.offset()).isEqualTo(1_005_000))
+        .isInstanceOf(FileFaultException.class)
         .hasMessageStartingWith(
             "'data-1' is not what was written: the byte at offset 1,005,000 is 0x40 in place of"
                 + " 0x00;");
