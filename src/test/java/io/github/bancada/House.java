@@ -26,11 +26,11 @@ final class House {
   private static final String ATM = "atm.bank atm.audit";
 
   private static final String SHOP = "bookshop.audit bookshop.buy bookshop.mix bookshop.shop";
-  private static final String TRANSACTIONS = "jmeter mysql net transaction";
-  private static final String AUDITS = "mysql.audit mysql.tables";
+  private static final String TRANSACTIONS = "jmeter net sql transaction";
+  private static final String AUDITS = "sql.audit sql.tables";
   private static final String STORAGE =
       "storage.dedup storage.files storage.io storage.results storage.target";
-  private static final String LOADS = "mysql.load mysql.tables";
+  private static final String LOADS = "sql.load sql.tables";
 
   /** A room: a package or sub-package, and the rooms that it may import. */
   static final Map<String, Set<String>> MAY_IMPORT =
@@ -49,11 +49,11 @@ final class House {
           room("capacity.search", "scaling", "text"),
           room("jmeter", "metrics", "process", "table", "text"),
           room("element", "jmeter", "metrics", "pattern", "process", "table", "text", WORK),
-          room("mysql", "net", "process", "table", "text", WORK),
-          room("mysql.audit", "mysql", "mysql.tables", "text"),
-          room("mysql.load", "mysql", "text"),
-          room("mysql.tables", "mysql", "mysql.load", "net", "text"),
-          room("mysql.action", "mysql", AUDITS, "mysql.load", "process", "text", WORK),
+          room("sql", "net", "process", "table", "text", WORK),
+          room("sql.audit", "sql", "sql.tables", "text"),
+          room("sql.load", "sql", "text"),
+          room("sql.tables", "sql", "sql.load", "net", "text"),
+          room("sql.action", "sql", AUDITS, "sql.load", "process", "text", WORK),
           room("jtl", "capacity.search", "metrics metrics.json", "process", "table", "text"),
           room("report.compare", "capacity.search", "metrics", "table"),
           room(
@@ -104,8 +104,8 @@ final class House {
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
-          room("transaction", ELEMENTS, "mysql mysql.action", "net", "session"),
-          room("csv", ELEMENTS, "net", "mysql"),
+          room("transaction", ELEMENTS, "sql sql.action", "net", "session"),
+          room("csv", ELEMENTS, "net", "sql"),
           room("pages.job", "text"),
           room("pages.format.office", "pages.job"),
           room("pages.format.pdf", "pages.job"),
@@ -125,21 +125,21 @@ final class House {
           room("pages.printer", "pages.job", "net", "text", WORK),
           room("storage.dedup", "metrics", "process", "table", "text", WORK),
           room("pages", PAGES, ELEMENTS, "net"),
-          room("atm.bank", "mysql", LOADS, "text", WORK),
-          room("atm.audit", "atm.bank", AUDITS, "mysql", "net", "text", WORK),
-          room("atm", ATM, ELEMENTS, TRANSACTIONS, "mysql.action mysql.tables"),
-          room("bookshop.shop", "mysql", LOADS, "text"),
-          room("bookshop.audit", "bookshop.shop", AUDITS, "mysql.load", "mysql", "net", "text"),
+          room("atm.bank", "sql", LOADS, "text", WORK),
+          room("atm.audit", "atm.bank", AUDITS, "sql", "net", "text", WORK),
+          room("atm", ATM, ELEMENTS, TRANSACTIONS, "sql.action sql.tables"),
+          room("bookshop.shop", "sql", LOADS, "text"),
+          room("bookshop.audit", "bookshop.shop", AUDITS, "sql.load", "sql", "net", "text"),
           room("bookshop.mix", "text", WORK),
           room(
               "bookshop.buy",
               "bookshop.audit bookshop.mix bookshop.shop",
               TRANSACTIONS,
-              "mysql.tables",
+              "sql.tables",
               "session",
               "text",
               WORK),
-          room("bookshop", SHOP, ELEMENTS, TRANSACTIONS, "mysql.action"),
+          room("bookshop", SHOP, ELEMENTS, TRANSACTIONS, "sql.action"),
           room("storage.target", "jmeter", "process", "text", WORK),
           room("storage.results", "scaling", "storage.target", "table", WORK),
           room("storage.io", "storage.target", "process", "text", WORK),
@@ -175,18 +175,18 @@ final class House {
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
           room("metrics.json", "SummaryJson"),
           room(
-              "mysql.action",
+              "sql.action",
               "ActionFacts ActionFields ActionSettings DatabaseAction DatabaseWorkload"),
           room(
-              "mysql.audit",
+              "sql.audit",
               "AmountChain AuditCheck AuditResult AuditRules AuditSnapshot CommitTally "
                   + "DatabaseAudit Findings"),
           room(
-              "mysql.load",
+              "sql.load",
               "LoadMode LoadProgress LoadTable ParallelLoad RowBuffer RowLoader "
                   + "RowMaker RowRange RowStream"),
           room(
-              "mysql.tables",
+              "sql.tables",
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),

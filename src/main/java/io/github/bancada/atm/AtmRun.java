@@ -1,8 +1,8 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.mysql.InnoDbHeard;
-import io.github.bancada.mysql.InnoDbPhase;
-import io.github.bancada.mysql.InnoDbWatch;
+import io.github.bancada.sql.InnoDbHeard;
+import io.github.bancada.sql.InnoDbPhase;
+import io.github.bancada.sql.InnoDbWatch;
 import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.Published;
@@ -83,7 +83,7 @@ public final class AtmRun {
    * Takes a snapshot of the server from a load generator.
    *
    * @param engine name of the load generator
-   * @param snapshot as {@link io.github.bancada.mysql.InnoDbTicker} tells it
+   * @param snapshot as {@link io.github.bancada.sql.InnoDbTicker} tells it
    */
   public void hear(String engine, String snapshot) {
     heard.hear(engine, snapshot);

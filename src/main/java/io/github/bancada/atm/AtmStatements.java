@@ -2,8 +2,8 @@ package io.github.bancada.atm;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.SessionOption;
-import io.github.bancada.mysql.SqlDialect;
+import io.github.bancada.sql.SessionOption;
+import io.github.bancada.sql.SqlDialect;
 import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.StatementMode;
 import java.math.BigDecimal;

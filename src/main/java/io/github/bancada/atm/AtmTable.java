@@ -6,7 +6,7 @@ import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.wholeOr;
 import static io.github.bancada.table.ResultColumn.words;
 
-import io.github.bancada.mysql.InnoDbPhase;
+import io.github.bancada.sql.InnoDbPhase;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.PublishedForm;
 import io.github.bancada.table.ResultColumn;

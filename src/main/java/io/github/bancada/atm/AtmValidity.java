@@ -1,6 +1,6 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.mysql.InnoDbPhase;
+import io.github.bancada.sql.InnoDbPhase;
 import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;

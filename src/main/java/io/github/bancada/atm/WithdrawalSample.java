@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.transaction.TransactionRun;

@@ -5,13 +5,13 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
-import io.github.bancada.mysql.Backoff;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.Backoff;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.Transaction;
 import io.github.bancada.transaction.TransactionRun;
-import io.github.bancada.transaction.UserSession;
+import io.github.bancada.transaction.SqlSession;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.sql.Connection;
@@ -52,11 +52,11 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
     /**
      * Lets it begin.
      *
-     * @throws DatabaseFailure if the test cannot begin on this database
+     * @throws DatabaseException if the test cannot begin on this database
      * @throws SQLException if the server cannot be reached now
      */
     Entered enter(WithdrawalSettings settings, Cancellation cancellation)
-        throws DatabaseFailure, SQLException;
+        throws DatabaseException, SQLException;
   }
 
   /**
@@ -70,7 +70,7 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
   /** The virtual user with settings that do not change: its connection, ledger and draws. */
   private static final class Customer {
     private final WithdrawalSettings settings;
-    private final UserSession<AtmStatements> session;
+    private final SqlSession<AtmStatements> session;
     private final Backoff retrying = new Backoff(RETRY_MILLIS, 0);
 
     /** Null before the virtual user has entered. */
@@ -81,7 +81,7 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
     Customer(WithdrawalSettings settings) {
       this.settings = settings;
       session =
-          new UserSession<>(
+          new SqlSession<>(
               settings.transactions(), connection -> AtmStatements.prepare(connection, settings));
     }
 
@@ -161,7 +161,7 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
         return failed == null ? connect(request, customer) : failed;
       }
       return failed == null ? withdraw(request, customer) : failed;
-    } catch (DatabaseFailure e) {
+    } catch (DatabaseException e) {
       user.abortTest(e.getMessage());
       return null;
     } finally {
@@ -181,7 +181,7 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
 
   /** The failed sample if the server cannot be reached; null after success. */
   private WithdrawalSample enter(WithdrawalSettings.Request request, Customer customer)
-      throws DatabaseFailure {
+      throws DatabaseException {
     long startEpochMillis = System.currentTimeMillis();
     long begin = System.nanoTime();
     try {

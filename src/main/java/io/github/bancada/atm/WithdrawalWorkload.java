@@ -6,11 +6,11 @@ import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.TrialWithdrawal;
 import io.github.bancada.jmeter.SnapshotMessage;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.InnoDbTicker;
-import io.github.bancada.mysql.OpenLedgers;
-import io.github.bancada.mysql.tables.PreparedCheck;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.InnoDbTicker;
+import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.tables.PreparedCheck;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.StatementMode;
@@ -52,7 +52,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
 
   /** Lets a virtual user begin on a database; the first one checks it. */
   private WithdrawalTask.Entered enter(WithdrawalSettings settings, Cancellation cancellation)
-      throws DatabaseFailure, SQLException {
+      throws DatabaseException, SQLException {
     AtmScale scale = scale(settings, cancellation);
     return new WithdrawalTask.Entered(
         scale,
@@ -64,11 +64,11 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   /**
    * The scale of a database that withdrawals can begin on.
    *
-   * @throws DatabaseFailure if they cannot
+   * @throws DatabaseException if they cannot
    * @throws SQLException if the server cannot be reached
    */
   AtmScale scale(WithdrawalSettings settings, Cancellation cancellation)
-      throws DatabaseFailure, SQLException {
+      throws DatabaseException, SQLException {
     DatabaseAddress address = settings.transactions().address();
     return checks.result(
         new Check(
@@ -84,7 +84,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   }
 
   private static AtmScale check(WithdrawalSettings settings, Cancellation cancellation)
-      throws DatabaseFailure, SQLException {
+      throws DatabaseException, SQLException {
     DatabaseAddress address = settings.transactions().address();
     PreparedCheck check = new PreparedCheck(address, "begin withdrawals on");
     return check.run(
@@ -106,10 +106,10 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   }
 
   private static void checkScale(AtmScale wanted, AtmScale there, DatabaseAddress address)
-      throws DatabaseFailure {
+      throws DatabaseException {
     if (wanted != null && !wanted.equals(there)) {
-      throw new DatabaseFailure(
-          DatabaseFailure.OTHER_SCALE,
+      throw new DatabaseException(
+          DatabaseException.OTHER_SCALE,
           String.format(
               "the fields say %s, but %s was prepared with %s; correct the scale, leave it empty,"
                   + " or prepare the database anew",

@@ -9,10 +9,10 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.mysql.OpenLedgers;
-import io.github.bancada.mysql.action.ActionFields;
-import io.github.bancada.mysql.action.ActionSettings;
-import io.github.bancada.mysql.action.DatabaseWorkload;
+import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.action.ActionFields;
+import io.github.bancada.sql.action.ActionSettings;
+import io.github.bancada.sql.action.DatabaseWorkload;
 import io.github.bancada.work.Workload;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 

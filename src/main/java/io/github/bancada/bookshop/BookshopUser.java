@@ -10,7 +10,7 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.mysql.DatabaseFields;
+import io.github.bancada.sql.DatabaseFields;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionFields;
 import io.github.bancada.work.Workload;

@@ -6,7 +6,7 @@ import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.jmeter.EndsUsers;
-import io.github.bancada.mysql.DatabaseFields;
+import io.github.bancada.sql.DatabaseFields;
 import io.github.bancada.work.Workload;
 import java.nio.file.Path;
 import java.util.List;

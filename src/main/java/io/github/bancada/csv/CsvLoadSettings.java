@@ -1,6 +1,6 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Token;
 import java.nio.charset.Charset;

@@ -1,8 +1,8 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.mysql.ConnectionGroup;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.Sql;
+import io.github.bancada.sql.ConnectionGroup;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.Sql;
 import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -55,7 +55,7 @@ final class CsvPreparation {
    * @param connections closed at the end; cancelling them ends the work
    * @param key name of the key column; "" for the first
    * @param replace whether a table of CSV Load is replaced by an empty one
-   * @throws DatabaseFailure if the server refuses, cannot be reached, exceeds a limit, or was
+   * @throws DatabaseException if the server refuses, cannot be reached, exceeds a limit, or was
    *     cancelled
    * @throws IOException if the file cannot be read, or a row does not have the columns of the
    *     header
@@ -63,7 +63,7 @@ final class CsvPreparation {
    */
   static Outcome prepare(
       ConnectionGroup connections, CsvInput input, String name, String key, boolean replace)
-      throws DatabaseFailure, IOException {
+      throws DatabaseException, IOException {
     CsvTable table;
     Content content;
     try (CsvSource source = input.open()) {

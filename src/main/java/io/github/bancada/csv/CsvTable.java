@@ -1,6 +1,6 @@
 package io.github.bancada.csv;
 
-import io.github.bancada.mysql.SqlDialect;
+import io.github.bancada.sql.SqlDialect;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;

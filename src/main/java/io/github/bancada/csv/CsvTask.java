@@ -1,9 +1,9 @@
 package io.github.bancada.csv;
 
 import io.github.bancada.field.Values;
-import io.github.bancada.mysql.ConnectionGroup;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.sql.ConnectionGroup;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.WorkLimits;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
@@ -40,7 +40,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
           : next(settings);
     } catch (IOException e) {
       return failed(StatementSample.code(e), String.valueOf(e.getMessage()));
-    } catch (DatabaseFailure e) {
+    } catch (DatabaseException e) {
       return e.code().equals(LocalCode.CANCELLED.text())
           ? new FailedSample(e.code(), e.getMessage())
           : failed(e.code(), e.getMessage());
@@ -103,7 +103,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
     }
   }
 
-  private Sample prepare(CsvLoadSettings settings) throws DatabaseFailure, IOException {
+  private Sample prepare(CsvLoadSettings settings) throws DatabaseException, IOException {
     long startMillis = System.currentTimeMillis();
     long start = System.nanoTime();
     ConnectionGroup connections = new ConnectionGroup(settings.address(), limits(settings));

@@ -2,7 +2,7 @@ package io.github.bancada.element;
 
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
-import io.github.bancada.field.MissingValue;
+import io.github.bancada.field.MissingValueException;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;
@@ -83,7 +83,7 @@ public final class UserSampler<S> extends AbstractSampler implements ThreadListe
       texts.next();
       flow.begin();
       sample = task.run(texts.values().get(settings), flow);
-    } catch (MissingValue e) {
+    } catch (MissingValueException e) {
       TestAbort.ofElement(element.kind(), getName(), e.getMessage());
       return null;
     } catch (IllegalArgumentException e) {
@@ -114,7 +114,7 @@ public final class UserSampler<S> extends AbstractSampler implements ThreadListe
     try {
       texts.nextInCall();
       return texts.values().get(settings);
-    } catch (MissingValue e) {
+    } catch (MissingValueException e) {
       TestAbort.ofElement(element.kind(), getName(), e.getMessage());
       throw e;
     }

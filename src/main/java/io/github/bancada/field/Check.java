@@ -29,10 +29,10 @@ public final class Check implements Values {
   private record Reading(Object value, boolean doubtful) {}
 
   /** A derived setting needs one that cannot be read. */
-  private static final class Unreadable extends RuntimeException {
+  private static final class UnreadableException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Unreadable() {
+    UnreadableException() {
       super("settings that this one needs are wrong", null, false, false);
     }
   }
@@ -72,7 +72,7 @@ public final class Check implements Values {
   public <T> Optional<T> assumed(Value<T> value) {
     try {
       return Optional.of(get(value));
-    } catch (Unreadable e) {
+    } catch (UnreadableException e) {
       return Optional.empty();
     }
   }
@@ -101,7 +101,7 @@ public final class Check implements Values {
     }
     doubtful |= reading.doubtful;
     if (reading.value == null) {
-      throw new Unreadable();
+      throw new UnreadableException();
     }
     return (T) reading.value;
   }
@@ -112,7 +112,7 @@ public final class Check implements Values {
     }
     try {
       return field.read(this);
-    } catch (MissingValue e) {
+    } catch (MissingValueException e) {
       // Another element may still fill it in.
     } catch (IllegalArgumentException e) {
       problem(e.getMessage());
@@ -126,7 +126,7 @@ public final class Check implements Values {
     doubtful = false;
     try {
       return new Reading(value.read(this), doubtful);
-    } catch (Unreadable e) {
+    } catch (UnreadableException e) {
       return new Reading(null, true);
     } catch (IllegalArgumentException e) {
       if (!doubtful) {

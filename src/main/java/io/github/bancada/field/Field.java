@@ -253,7 +253,7 @@ public final class Field<T> extends Value<T> {
       return reader.read(label(), text);
     }
     if (required != null) {
-      throw new MissingValue(required);
+      throw new MissingValueException(required);
     }
     return ifBlank;
   }

@@ -6,7 +6,7 @@ public interface Values {
    * The typed value of a field or of a derived setting.
    *
    * @throws IllegalArgumentException naming the wrong field, its text and what it takes
-   * @throws MissingValue if a required field is empty
+   * @throws MissingValueException if a required field is empty
    */
   <T> T get(Value<T> value);
 

@@ -3,7 +3,7 @@ package io.github.bancada.ldap;
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
@@ -19,7 +19,7 @@ final class BindExchange {
   private BindExchange() {}
 
   /** A bind of one request. */
-  static LdapResult single(LdapStream stream, byte[] request) throws IOException, LdapFailure {
+  static LdapResult single(LdapStream stream, byte[] request) throws IOException, LdapOperationException {
     stream.send(request, LdapStream.NO_CONTROLS);
     return stream.result(LdapMessages.BIND_RESPONSE);
   }
@@ -28,11 +28,11 @@ final class BindExchange {
    * A bind of several steps, each with a request and an answer.
    *
    * @param server its address, for messages
-   * @throws LdapFailure if the server breaks the rules of the mechanism, or does not prove itself
+   * @throws LdapOperationException if the server breaks the rules of the mechanism, or does not prove itself
    *     where the mechanism asks for that
    */
   static LdapResult sasl(LdapStream stream, SaslClient client, LdapAddress server)
-      throws IOException, LdapFailure {
+      throws IOException, LdapOperationException {
     try {
       byte[] response = client.hasInitialResponse() ? respond(client, NOTHING) : null;
       while (true) {
@@ -51,7 +51,7 @@ final class BindExchange {
         response = respond(client, challenge == null ? NOTHING : challenge);
       }
     } catch (SaslException e) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR,
           String.format(
               "the server at %s breaks %s: %s", server, client.getMechanismName(), e.getMessage()),
@@ -60,7 +60,7 @@ final class BindExchange {
   }
 
   /** {@code serverSaslCreds [7] OCTET STRING OPTIONAL}; null if it is not there. */
-  private static byte[] credentials(BerCursor operation) throws LdapFailure {
+  private static byte[] credentials(BerCursor operation) throws LdapOperationException {
     boolean given = operation.hasMore() && operation.peekTag() == LdapMessages.SERVER_SASL_CREDS;
     return given ? operation.next().copy() : null;
   }

@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.sasl.PasswordMechanism;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
@@ -127,7 +127,7 @@ public record BindSettings(Method method, String name, String password) {
    *
    * @param tickets of GSSAPI
    */
-  SaslClient client(LdapAddress server, TicketSource tickets) throws LdapFailure {
+  SaslClient client(LdapAddress server, TicketSource tickets) throws LdapOperationException {
     return switch (method) {
       case SCRAM_SHA_256, DIGEST_MD5 -> method.mechanism().client(server.host(), name, password);
       case GSSAPI -> tickets.client(name, password);
@@ -142,7 +142,7 @@ public record BindSettings(Method method, String name, String password) {
    * @return the answer; null if the method sends no request
    */
   LdapResult bind(LdapStream stream, SaslClient client, LdapAddress server)
-      throws IOException, LdapFailure {
+      throws IOException, LdapOperationException {
     return switch (method) {
       case NONE, SIMPLE_OR_NONE -> null;
       case ANONYMOUS, SIMPLE_OR_ANONYMOUS -> anonymous(stream);
@@ -155,7 +155,7 @@ public record BindSettings(Method method, String name, String password) {
   }
 
   /** Binds without a name (RFC 4513 section 5.1.1). */
-  static LdapResult anonymous(LdapStream stream) throws IOException, LdapFailure {
+  static LdapResult anonymous(LdapStream stream) throws IOException, LdapOperationException {
     return BindExchange.single(stream, LdapMessages.simpleBind("", new byte[0]));
   }
 

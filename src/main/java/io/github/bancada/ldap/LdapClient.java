@@ -4,7 +4,7 @@ import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.ldap.notify.ChangeTimes;
 import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
 import io.github.bancada.net.Deadlines;
@@ -78,7 +78,7 @@ public final class LdapClient implements Closeable {
    * Opens a connection to the next server in turn, or to the first that answers.
    *
    * @param abandoned receives the sockets of failed attempts, for their bytes
-   * @throws LdapFailure if no connection opens; for fail-over, the last failure with the others
+   * @throws LdapOperationException if no connection opens; for fail-over, the last failure with the others
    *     suppressed
    */
   LdapConnection connect(
@@ -86,7 +86,7 @@ public final class LdapClient implements Closeable {
       TlsSettings tls,
       Cancellation cancellation,
       Consumer<ChannelSocket> abandoned)
-      throws LdapFailure {
+      throws LdapOperationException {
     LdapConnector connector =
         new LdapConnector(
             server, () -> tls(tls), deadlines, cancellation, abandoned, onOpened, onClosed);
@@ -106,12 +106,12 @@ public final class LdapClient implements Closeable {
 
   private static LdapConnection openFirst(
       ServerSettings server, LdapConnector connector, Cancellation cancellation)
-      throws LdapFailure {
-    LdapFailure last = null;
+      throws LdapOperationException {
+    LdapOperationException last = null;
     for (LdapAddress address : server.addresses()) {
       try {
         return connector.open(address);
-      } catch (LdapFailure e) {
+      } catch (LdapOperationException e) {
         if (last != null) {
           e.addSuppressed(last);
         }

@@ -3,7 +3,7 @@ package io.github.bancada.ldap;
 import io.github.bancada.ldap.notify.Patience;
 import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * wait is limited by a {@link Deadlines.Guard}.
  *
  * <p>Knows StartTLS, bind and unbind; other operations are an {@link Exchange} or {@link
- * Exchanges}. After an {@link LdapFailure} without an answer from the server the connection is
+ * Exchanges}. After an {@link LdapOperationException} without an answer from the server the connection is
  * {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
@@ -69,10 +69,10 @@ final class LdapConnection implements SessionConnection {
    * @param targets addresses of the server; the first that answers is used
    * @param timeoutMillis for all steps together; 0 = no limit
    * @param tls called only if TLS is needed
-   * @throws LdapFailure if a step fails; everything is closed then
+   * @throws LdapOperationException if a step fails; everything is closed then
    */
   void connect(List<SocketAddress> targets, int timeoutMillis, Supplier<TlsContext> tls)
-      throws LdapFailure {
+      throws LdapOperationException {
     guard.begin(timeoutMillis);
     try {
       wire.connectToAny(targets);
@@ -87,10 +87,10 @@ final class LdapConnection implements SessionConnection {
       guard.end();
       connected = true;
     } catch (IOException e) {
-      LdapFailure failure = failure("connection", settings.connectTimeoutMillis(), e);
+      LdapOperationException failure = failure("connection", settings.connectTimeoutMillis(), e);
       abort();
       throw failure;
-    } catch (LdapFailure | RuntimeException e) {
+    } catch (LdapOperationException | RuntimeException e) {
       abort();
       throw e;
     }
@@ -166,9 +166,9 @@ final class LdapConnection implements SessionConnection {
    *
    * @param kerberos has the tickets of GSSAPI
    * @return the server's answer; success if no request was needed
-   * @throws LdapFailure with the code of who refuses; the connection is usable then
+   * @throws LdapOperationException with the code of who refuses; the connection is usable then
    */
-  LdapResult bind(BindSettings wanted, Kerberos kerberos) throws LdapFailure {
+  LdapResult bind(BindSettings wanted, Kerberos kerberos) throws LdapOperationException {
     boolean nobody = wanted.method() == BindSettings.Method.NONE;
     if (nobody && identity == null) {
       return LdapResult.SUCCESS;
@@ -182,7 +182,7 @@ final class LdapConnection implements SessionConnection {
             tickets.millisLeft(),
             open -> nobody ? BindSettings.anonymous(open) : wanted.bind(open, client, address));
     if (result.code() != 0) {
-      throw LdapFailure.refused("bind " + wanted + " was refused", result);
+      throw LdapOperationException.refused("bind " + wanted + " was refused", result);
     }
     identity = wanted;
     return result;
@@ -190,26 +190,26 @@ final class LdapConnection implements SessionConnection {
 
   /** One operation: its requests and their answers. */
   interface Exchange<T> {
-    T over(LdapStream stream) throws IOException, LdapFailure;
+    T over(LdapStream stream) throws IOException, LdapOperationException;
   }
 
   /** Several operations that are outstanding together, each with a time limit of its own. */
   interface Exchanges {
-    void over(LdapStream stream, FullDuplex wire) throws IOException, LdapFailure;
+    void over(LdapStream stream, FullDuplex wire) throws IOException, LdapOperationException;
   }
 
   /**
    * Does an operation within the response timeout.
    *
    * @param awaited what the server has to send, for messages
-   * @throws LdapFailure if there is no answer; the connection is broken then
+   * @throws LdapOperationException if there is no answer; the connection is broken then
    */
-  <T> T exchange(String awaited, Exchange<T> operation) throws LdapFailure {
+  <T> T exchange(String awaited, Exchange<T> operation) throws LdapOperationException {
     return exchange(awaited, settings.responseTimeoutMillis(), operation);
   }
 
   /** As above, for several operations together; only Stop limits their time. */
-  void exchangeTogether(String awaited, Exchanges operations) throws LdapFailure {
+  void exchangeTogether(String awaited, Exchanges operations) throws LdapOperationException {
     exchange(
         awaited,
         0,
@@ -221,13 +221,13 @@ final class LdapConnection implements SessionConnection {
         });
   }
 
-  private <T> T exchange(String awaited, int millis, Exchange<T> operation) throws LdapFailure {
+  private <T> T exchange(String awaited, int millis, Exchange<T> operation) throws LdapOperationException {
     guard.begin(millis);
     try {
       return operation.over(stream);
     } catch (IOException e) {
       throw broken(failure(awaited, settings.responseTimeoutMillis(), e));
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       throw broken(e);
     } finally {
       guard.end();
@@ -239,12 +239,12 @@ final class LdapConnection implements SessionConnection {
     return new Patience(wire.fullDuplex(), guard, settings.responseTimeoutMillis(), stopping);
   }
 
-  private LdapFailure broken(LdapFailure failure) {
+  private LdapOperationException broken(LdapOperationException failure) {
     broken = true;
     return failure;
   }
 
-  private LdapFailure failure(String awaited, int timeoutMillis, IOException e) {
+  private LdapOperationException failure(String awaited, int timeoutMillis, IOException e) {
     return new WireFailure(address, guard.ended(), connected, stream, tls)
         .of(awaited, timeoutMillis, e);
   }
@@ -252,9 +252,9 @@ final class LdapConnection implements SessionConnection {
   /**
    * Unbinds, ends TLS and closes the connection.
    *
-   * @throws LdapFailure if it was broken before
+   * @throws LdapOperationException if it was broken before
    */
-  void unbind() throws LdapFailure {
+  void unbind() throws LdapOperationException {
     exchange(
         "place for the unbind request",
         open -> {

@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapiSocket;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.ChannelSocket;
@@ -45,9 +45,9 @@ record LdapConnector(
    * Opens a connection, TLS included. The connect timeout limits all addresses of a host name
    * together.
    *
-   * @throws LdapFailure if no connection opens
+   * @throws LdapOperationException if no connection opens
    */
-  LdapConnection open(LdapAddress address) throws LdapFailure {
+  LdapConnection open(LdapAddress address) throws LdapOperationException {
     if (address.transport() == LdapAddress.Transport.UNIX) {
       Path socket = LdapiSocket.find(address.host());
       return open(address.atSocket(socket), List.of(UnixDomainSocketAddress.of(socket)));
@@ -55,13 +55,13 @@ record LdapConnector(
     return open(address, resolve(address));
   }
 
-  private static List<? extends SocketAddress> resolve(LdapAddress address) throws LdapFailure {
+  private static List<? extends SocketAddress> resolve(LdapAddress address) throws LdapOperationException {
     try {
       return Arrays.stream(InetAddress.getAllByName(address.host()))
           .map(found -> new InetSocketAddress(found, address.port()))
           .toList();
     } catch (IOException e) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.CONNECT_ERROR,
           "the host name in " + address + " cannot be resolved; check its spelling and DNS",
           e);
@@ -73,9 +73,9 @@ record LdapConnector(
    * in the remaining time.
    */
   LdapConnection open(LdapAddress address, List<? extends SocketAddress> targets)
-      throws LdapFailure {
+      throws LdapOperationException {
     List<SocketAddress> left = new ArrayList<>(targets);
-    LdapFailure last = null;
+    LdapOperationException last = null;
     long begin = System.nanoTime();
     while (!left.isEmpty()) {
       ChannelSocket wire = socketFor(left.get(0), address);
@@ -85,7 +85,7 @@ record LdapConnector(
       try {
         connection.connect(left, millisLeft(settings.connectTimeoutMillis(), begin), tls);
         return connection;
-      } catch (LdapFailure e) {
+      } catch (LdapOperationException e) {
         abandoned.accept(wire);
         if (last != null) {
           e.addSuppressed(last);
@@ -114,7 +114,7 @@ record LdapConnector(
     return limit == 0 ? 0 : (int) Math.max(1, limit - spent);
   }
 
-  private ChannelSocket socketFor(SocketAddress target, LdapAddress address) throws LdapFailure {
+  private ChannelSocket socketFor(SocketAddress target, LdapAddress address) throws LdapOperationException {
     try {
       return new ChannelSocket(
           target instanceof UnixDomainSocketAddress
@@ -123,7 +123,7 @@ record LdapConnector(
           onOpened,
           onClosed);
     } catch (IOException e) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.CONNECT_ERROR,
           "cannot open a socket for " + address + ": " + e.getMessage(),
           e);

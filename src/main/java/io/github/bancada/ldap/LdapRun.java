@@ -1,7 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.session.NoSessionException;
 import io.github.bancada.session.SessionPool;
@@ -62,9 +62,9 @@ abstract class LdapRun {
    * What the sample does on its connection.
    *
    * @return the server's result
-   * @throws LdapFailure if there is none
+   * @throws LdapOperationException if there is none
    */
-  abstract LdapResult execute(LdapConnection connection) throws LdapFailure;
+  abstract LdapResult execute(LdapConnection connection) throws LdapOperationException;
 
   /**
    * Does everything that the sample has to do.
@@ -81,7 +81,7 @@ abstract class LdapRun {
       result = execute(connection);
       code = result.code();
       message = result.message();
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       fail(e);
     } catch (IllegalArgumentException e) {
       code = ResultCode.PARAM_ERROR.intValue();
@@ -100,13 +100,13 @@ abstract class LdapRun {
   }
 
   /** Ends the sample without a result. */
-  final void fail(LdapFailure failure) {
+  final void fail(LdapOperationException failure) {
     code = failure.code();
     unsolicited = failure.isUnsolicited();
     message = describe(failure);
   }
 
-  private void acquire() throws LdapFailure {
+  private void acquire() throws LdapOperationException {
     session = mode == LdapTarget.Mode.POOL ? ofPool() : task.session(target);
     LdapConnection kept = session.connection();
     int limit = target.connections().reconnectAfter();
@@ -121,7 +121,7 @@ abstract class LdapRun {
     server = connection.server();
   }
 
-  private LdapSession ofPool() throws LdapFailure {
+  private LdapSession ofPool() throws LdapOperationException {
     SessionPool<LdapSession> wanted = task.client().pool(target);
     try {
       LdapSession lent = wanted.take(target.connections().poolWaitMillis(), task.cancellation());
@@ -129,12 +129,12 @@ abstract class LdapRun {
       return lent;
     } catch (NoSessionException e) {
       boolean late = e.code().equals(LocalCode.TIMEOUT.text());
-      throw new LdapFailure(
+      throw new LdapOperationException(
           late ? ResultCode.TIMEOUT : ResultCode.USER_CANCELED, e.getMessage(), e);
     }
   }
 
-  private void open() throws LdapFailure {
+  private void open() throws LdapOperationException {
     long from = phaseStart();
     try {
       session.open();
@@ -155,9 +155,9 @@ abstract class LdapRun {
   /**
    * Binds the connection as the target says.
    *
-   * @throws LdapFailure with the server's code if it refuses
+   * @throws LdapOperationException with the server's code if it refuses
    */
-  final LdapResult bind() throws LdapFailure {
+  final LdapResult bind() throws LdapOperationException {
     long from = System.nanoTime();
     boolean done = false;
     try {
@@ -203,7 +203,7 @@ abstract class LdapRun {
     }
   }
 
-  private static String describe(LdapFailure failure) {
+  private static String describe(LdapOperationException failure) {
     StringBuilder text = new StringBuilder(failure.getMessage());
     for (Throwable before : failure.getSuppressed()) {
       text.append("; before that: ").append(before.getMessage());

@@ -1,11 +1,11 @@
 package io.github.bancada.ldap;
 
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.session.Session;
 
 /** The session of a virtual user, or of a pool, with one directory. Not thread-safe. */
-final class LdapSession extends Session<LdapConnection, LdapFailure> {
+final class LdapSession extends Session<LdapConnection, LdapOperationException> {
   private final LdapClient client;
   private final ServerSettings server;
   private final TlsSettings tls;
@@ -17,7 +17,7 @@ final class LdapSession extends Session<LdapConnection, LdapFailure> {
   }
 
   @Override
-  protected LdapConnection connect(Cancellation ofSample) throws LdapFailure {
+  protected LdapConnection connect(Cancellation ofSample) throws LdapOperationException {
     return client.connect(
         server, tls, ofSample, wire -> addBytes(wire.sentBytes(), wire.receivedBytes()));
   }

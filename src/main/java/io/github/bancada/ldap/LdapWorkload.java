@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.field.Check;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
@@ -43,7 +43,7 @@ public abstract class LdapWorkload<S> implements Workload<S> {
         overUnixSocket ? StandardProtocolFamily.UNIX : StandardProtocolFamily.INET);
   }
 
-  /** The client-side codes of LDAP, see {@link LdapFailure}. */
+  /** The client-side codes of LDAP, see {@link LdapOperationException}. */
   @Override
   public String code(LocalCode code) {
     ResultCode ldap =

@@ -8,7 +8,7 @@ import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.entry.EntrySink;
 import io.github.bancada.ldap.notify.Notifications;
 import io.github.bancada.ldap.notify.Patience;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
@@ -62,7 +62,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
   }
 
   @Override
-  public SearchOutcome over(LdapStream stream) throws IOException, LdapFailure {
+  public SearchOutcome over(LdapStream stream) throws IOException, LdapOperationException {
     stream.send(operation, controls.encoded());
     SearchOutcome outcome;
     try (Patience patience = connection.patience(stopping)) {
@@ -80,7 +80,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
 
   /** Returns null if the search goes on at the server. */
   private SearchOutcome listen(LdapStream stream, Patience patience)
-      throws IOException, LdapFailure {
+      throws IOException, LdapOperationException {
     boolean refreshed = false;
     while (true) {
       if (controls.goOn() && !refreshed && heard.isRefreshed()) {
@@ -104,7 +104,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
     }
   }
 
-  private void take(LdapMessage message, LdapStream stream) throws LdapFailure {
+  private void take(LdapMessage message, LdapStream stream) throws LdapOperationException {
     long arrived = System.nanoTime();
     firstNanoTime = firstNanoTime == 0 ? arrived : firstNanoTime;
     switch (message.tag()) {
@@ -122,11 +122,11 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
   }
 
   /** The server has ended the search. */
-  private SearchOutcome ended(LdapMessage message) throws LdapFailure {
+  private SearchOutcome ended(LdapMessage message) throws LdapOperationException {
     firstNanoTime = firstNanoTime == 0 ? System.nanoTime() : firstNanoTime;
     LdapResult result = LdapResult.decode(message.operation());
     if (controls.goOn() && result.code() == 0) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.NOT_SUPPORTED,
           "the server ended a search that was to go on ("
               + controls.words().strip()

@@ -6,7 +6,7 @@ import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifFile;
 import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.undo.Ledger;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
@@ -74,7 +74,7 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
     Ledger.Change change;
     try {
       change = undo.begin(settings, request);
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       Run refused = new Run(settings, request);
       refused.fail(e);
       return refused.sample();
@@ -128,7 +128,7 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
     }
 
     @Override
-    LdapResult execute(LdapConnection connection) throws LdapFailure {
+    LdapResult execute(LdapConnection connection) throws LdapOperationException {
       if (settings.operation() == OperationType.BIND) {
         LdapResult result = bind();
         answered = System.nanoTime();
@@ -156,12 +156,12 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
       return request == null ? settings.operation().token() : request.type().token();
     }
 
-    private LdapResult unbind(LdapConnection connection) throws LdapFailure {
+    private LdapResult unbind(LdapConnection connection) throws LdapOperationException {
       connection.unbind();
       return LdapResult.SUCCESS;
     }
 
-    private LdapResult abandon(LdapConnection connection) throws LdapFailure {
+    private LdapResult abandon(LdapConnection connection) throws LdapOperationException {
       connection.exchange(
           "place for the abandon request",
           stream -> {
@@ -173,7 +173,7 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
       return LdapResult.SUCCESS;
     }
 
-    private LdapResult ask(LdapConnection connection) throws LdapFailure {
+    private LdapResult ask(LdapConnection connection) throws LdapOperationException {
       SingleRequest.Answer answer =
           connection.exchange(
               "answer to " + name(), new SingleRequest(request, client().changes()));

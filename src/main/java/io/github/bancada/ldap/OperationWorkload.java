@@ -4,7 +4,7 @@ import static io.github.bancada.ldap.LdapOperationFields.*;
 
 import io.github.bancada.field.Check;
 import io.github.bancada.ldap.operation.LdifFile;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ final class OperationWorkload extends LdapWorkload<OperationSettings> {
   private static void prepare(UndoSettings undo, Check check) {
     try {
       UndoLedgers.current().of(undo);
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       check.problem(e.getMessage());
     }
   }

@@ -6,7 +6,7 @@ import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
@@ -71,9 +71,9 @@ final class OutstandingSearch {
    * Takes a message with its ID.
    *
    * @return whether the search has ended
-   * @throws LdapFailure if the message is none of a search's
+   * @throws LdapOperationException if the message is none of a search's
    */
-  boolean take(LdapMessage answer, LdapStream stream) throws LdapFailure {
+  boolean take(LdapMessage answer, LdapStream stream) throws LdapOperationException {
     stream.requireAfter(receivedBefore, answer);
     receivedBytes += stream.lengthOf(answer);
     if (!outcome.take(answer, stream)) {

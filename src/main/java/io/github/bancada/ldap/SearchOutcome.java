@@ -5,7 +5,7 @@ import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
@@ -43,7 +43,7 @@ final class SearchOutcome {
   }
 
   /** Sends a search, page by page, and takes what it brings. */
-  SearchOutcome read(LdapStream stream, PreparedSearch search) throws IOException, LdapFailure {
+  SearchOutcome read(LdapStream stream, PreparedSearch search) throws IOException, LdapOperationException {
     int pageSize = search.pageSize();
     ASN1OctetString cookie = null;
     while (true) {
@@ -66,7 +66,7 @@ final class SearchOutcome {
     }
   }
 
-  private LdapMessage next(LdapStream stream) throws IOException, LdapFailure {
+  private LdapMessage next(LdapStream stream) throws IOException, LdapOperationException {
     return stream.next(sink == null ? 0 : sink.wantedBytes());
   }
 
@@ -74,9 +74,9 @@ final class SearchOutcome {
    * Takes a message of the search.
    *
    * @return whether it is the last one, the search result
-   * @throws LdapFailure if it does not belong to a search
+   * @throws LdapOperationException if it does not belong to a search
    */
-  boolean take(LdapMessage message, LdapStream stream) throws LdapFailure {
+  boolean take(LdapMessage message, LdapStream stream) throws LdapOperationException {
     if (firstNanoTime == 0) {
       firstNanoTime = System.nanoTime();
     }

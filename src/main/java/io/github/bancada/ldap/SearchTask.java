@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.Expectation.Verdict;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFlow;
@@ -64,7 +64,7 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
     }
 
     @Override
-    LdapResult execute(LdapConnection connection) throws LdapFailure {
+    LdapResult execute(LdapConnection connection) throws LdapOperationException {
       if (settings.operation() == LdapSettings.Operation.CONNECT) {
         return LdapResult.SUCCESS;
       }

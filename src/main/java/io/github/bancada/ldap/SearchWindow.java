@@ -4,7 +4,7 @@ import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.Expectation.Verdict;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.SampleFlow;
@@ -63,7 +63,7 @@ final class SearchWindow extends LdapRun {
   }
 
   @Override
-  LdapResult execute(LdapConnection connection) throws LdapFailure {
+  LdapResult execute(LdapConnection connection) throws LdapOperationException {
     address = connection.address();
     broken = connection::isBroken;
     connection.exchangeTogether(

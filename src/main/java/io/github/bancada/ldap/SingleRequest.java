@@ -8,7 +8,7 @@ import io.github.bancada.ldap.notify.ChangeTimes;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.OperationType;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapResult;
@@ -37,7 +37,7 @@ record SingleRequest(LdapRequest request, ChangeTimes changes)
   record Answer(LdapResult result, String value, Entry entry, long nanoTime) {}
 
   @Override
-  public Answer over(LdapStream stream) throws IOException, LdapFailure {
+  public Answer over(LdapStream stream) throws IOException, LdapOperationException {
     Change change = changes.begin(request);
     stream.send(request.operation(), request.controls());
     LdapMessage message = stream.next(0);
@@ -63,7 +63,7 @@ record SingleRequest(LdapRequest request, ChangeTimes changes)
    * responseName [10] LDAPOID OPTIONAL, responseValue [11] OCTET STRING OPTIONAL
    * </pre>
    */
-  private static byte[] value(BerCursor operation) throws LdapFailure {
+  private static byte[] value(BerCursor operation) throws LdapOperationException {
     if (operation.hasMore() && operation.peekTag() == LdapMessages.RESPONSE_NAME) {
       operation.next();
     }
@@ -79,7 +79,7 @@ record SingleRequest(LdapRequest request, ChangeTimes changes)
    * password modify (RFC 3062): SEQUENCE { genPasswd [0] OCTET STRING OPTIONAL }
    * </pre>
    */
-  private static String text(OperationType type, byte[] value) throws LdapFailure {
+  private static String text(OperationType type, byte[] value) throws LdapOperationException {
     return switch (type) {
       case WHO_AM_I -> new String(value, StandardCharsets.UTF_8);
       case PASSWORD_MODIFY -> {

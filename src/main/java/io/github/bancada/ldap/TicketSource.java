@@ -5,7 +5,7 @@ import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.sasl.KerberosException;
 import io.github.bancada.ldap.sasl.ServiceTicket;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.net.Deadlines;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -50,11 +50,11 @@ final class TicketSource {
   /**
    * A client with tickets, from memory if they are there.
    *
-   * @throws LdapFailure 49 if the KDC refuses the user, 91 if none answers, 85 after the time
+   * @throws LdapOperationException 49 if the KDC refuses the user, 91 if none answers, 85 after the time
    *     limit, 88 at the end of the test
    * @throws IllegalArgumentException if the settings are wrong
    */
-  SaslClient client(String user, String password) throws LdapFailure {
+  SaslClient client(String user, String password) throws LdapOperationException {
     asked = true;
     begin = System.nanoTime();
     guard.begin(timeoutMillis);
@@ -83,7 +83,7 @@ final class TicketSource {
   }
 
   private ServiceTicket await(CompletableFuture<ServiceTicket> ticket, String user)
-      throws LdapFailure {
+      throws LdapOperationException {
     try {
       while (true) {
         try {
@@ -96,34 +96,34 @@ final class TicketSource {
       throw failure(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LdapFailure(ResultCode.USER_CANCELED, "stopped while waiting for the KDC", e);
+      throw new LdapOperationException(ResultCode.USER_CANCELED, "stopped while waiting for the KDC", e);
     }
   }
 
-  private void checkEnd(String user) throws LdapFailure {
+  private void checkEnd(String user) throws LdapOperationException {
     switch (guard.ended()) {
       case TIMEOUT ->
-          throw new LdapFailure(
+          throw new LdapOperationException(
               ResultCode.TIMEOUT,
               String.format(
                   "no Kerberos ticket%s for %s within %s ms: no answer from the KDC",
                   user.isEmpty() ? "" : " of " + user, server, timeoutMillis));
       case CANCELLED ->
-          throw new LdapFailure(ResultCode.USER_CANCELED, "stopped while waiting for the KDC");
+          throw new LdapOperationException(ResultCode.USER_CANCELED, "stopped while waiting for the KDC");
       case NO -> {
         // There is time left.
       }
     }
   }
 
-  private static LdapFailure failure(Throwable cause) {
+  private static LdapOperationException failure(Throwable cause) {
     if (!(cause instanceof KerberosException refusal)) {
       throw new IllegalStateException("a login at the KDC failed by a programming error", cause);
     }
     return switch (refusal.reason()) {
       case REFUSED ->
-          new LdapFailure(ResultCode.INVALID_CREDENTIALS, refusal.getMessage(), refusal);
-      case UNREACHABLE -> new LdapFailure(ResultCode.CONNECT_ERROR, refusal.getMessage(), refusal);
+          new LdapOperationException(ResultCode.INVALID_CREDENTIALS, refusal.getMessage(), refusal);
+      case UNREACHABLE -> new LdapOperationException(ResultCode.CONNECT_ERROR, refusal.getMessage(), refusal);
       case SETTINGS -> throw new IllegalArgumentException(refusal.getMessage(), refusal);
     };
   }

@@ -15,7 +15,7 @@ import com.unboundid.ldif.LDIFChangeRecord;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.LdifChange;
 import io.github.bancada.ldap.undo.Directory;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
@@ -48,7 +48,7 @@ final class UndoDirectory extends LdapTask implements Directory {
 
   @Override
   public LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
-      throws LdapFailure {
+      throws LdapOperationException {
     byte[] search =
         new SearchRequestProtocolOp(
                 base, scope, DereferencePolicy.NEVER, sizeLimit, 0, false, ANY, List.of("*"))
@@ -71,19 +71,19 @@ final class UndoDirectory extends LdapTask implements Directory {
                 }));
   }
 
-  private static Entry entry(LdapMessage message) throws LdapFailure {
+  private static Entry entry(LdapMessage message) throws LdapOperationException {
     try {
       ASN1Element encoded =
           new ASN1Element((byte) LdapMessages.SEARCH_ENTRY, message.operation().copy());
       return SearchResultEntryProtocolOp.decodeProtocolOp(encoded).toSearchResultEntry();
     } catch (LDAPException e) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR, "the server sent an entry that cannot be read", e);
     }
   }
 
   @Override
-  public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
+  public LdapResult change(LDIFChangeRecord change) throws LdapOperationException {
     List<Control> controls = new ArrayList<>(change.getControls());
     controls.add(REFERRALS_ARE_ENTRIES);
     byte[] encoded = LdapMessages.controls(controls.toArray(Control[]::new));
@@ -96,20 +96,20 @@ final class UndoDirectory extends LdapTask implements Directory {
   }
 
   private interface Question {
-    LdapResult ask(LdapConnection connection) throws LdapFailure;
+    LdapResult ask(LdapConnection connection) throws LdapOperationException;
   }
 
-  private LdapResult ask(Question question) throws LdapFailure {
+  private LdapResult ask(Question question) throws LdapOperationException {
     LdapRun run =
         new LdapRun(this, target, false) {
           @Override
-          LdapResult execute(LdapConnection connection) throws LdapFailure {
+          LdapResult execute(LdapConnection connection) throws LdapOperationException {
             return question.ask(connection);
           }
         };
     run.perform(true);
     if (run.result() == null) {
-      throw new LdapFailure(run.code(), run.message(), null);
+      throw new LdapOperationException(run.code(), run.message(), null);
     }
     return run.result();
   }

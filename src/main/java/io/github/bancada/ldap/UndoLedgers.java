@@ -7,7 +7,7 @@ import io.github.bancada.ldap.undo.LedgerPlace;
 import io.github.bancada.ldap.undo.Undo;
 import io.github.bancada.ldap.undo.UndoListener;
 import io.github.bancada.ldap.undo.UndoOutcome;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
@@ -70,9 +70,9 @@ final class UndoLedgers {
   /**
    * The ledger for these settings; none for a server that was started for this test.
    *
-   * @throws LdapFailure if there can be none
+   * @throws LdapOperationException if there can be none
    */
-  synchronized Optional<Ledger> of(UndoSettings settings) throws LdapFailure {
+  synchronized Optional<Ledger> of(UndoSettings settings) throws LdapOperationException {
     if (EmbeddedServer.isStarted()) {
       return Optional.empty();
     }
@@ -80,13 +80,13 @@ final class UndoLedgers {
     Open known = open.get(place);
     if (known == null) {
       if (processEnds) {
-        throw new LdapFailure(ResultCode.USER_CANCELED, "the process ends");
+        throw new LdapOperationException(ResultCode.USER_CANCELED, "the process ends");
       }
       try {
         place.prepare();
         undoKilledRuns(settings);
       } catch (IOException e) {
-        throw new LdapFailure(ResultCode.LOCAL_ERROR, e.getMessage(), e);
+        throw new LdapOperationException(ResultCode.LOCAL_ERROR, e.getMessage(), e);
       }
       if (open.isEmpty()) {
         ProcessExit.last(onExit);

@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.undo.Ledger;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.work.VirtualUser;
 
 /**
@@ -23,9 +23,9 @@ final class UserUndo {
    * Notes what a request is about to change; it may be sent when this returns.
    *
    * @param request null if the sample has none
-   * @throws LdapFailure if that is not possible; the request must not be sent then
+   * @throws LdapOperationException if that is not possible; the request must not be sent then
    */
-  Ledger.Change begin(OperationSettings settings, LdapRequest request) throws LdapFailure {
+  Ledger.Change begin(OperationSettings settings, LdapRequest request) throws LdapOperationException {
     UndoSettings wanted = settings.undo().orElse(null);
     if (wanted == null || request == null) {
       return Ledger.Change.NONE;
@@ -35,13 +35,13 @@ final class UserUndo {
       return ledger == null
           ? Ledger.Change.NONE
           : ledger.begin(request, name(settings, request), directory);
-    } catch (LdapFailure e) {
-      throw new LdapFailure(
+    } catch (LdapOperationException e) {
+      throw new LdapOperationException(
           e.code(), "not sent, because the undo could not note it: " + e.getMessage(), e);
     }
   }
 
-  private void use(UndoSettings wanted) throws LdapFailure {
+  private void use(UndoSettings wanted) throws LdapOperationException {
     if (!wanted.equals(known)) {
       UndoLedgers ledgers = UndoLedgers.current();
       ledger = ledgers.of(wanted).orElse(null);

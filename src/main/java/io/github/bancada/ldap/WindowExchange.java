@@ -1,7 +1,7 @@
 package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Deadlines;
@@ -78,7 +78,7 @@ final class WindowExchange {
   }
 
   /** Returns when no search is outstanding and none begins any more. */
-  void run() throws IOException, LdapFailure {
+  void run() throws IOException, LdapOperationException {
     stream.expectMany();
     fill();
     while (!outstanding.isEmpty() || wire.hasUnsent()) {
@@ -125,7 +125,7 @@ final class WindowExchange {
   }
 
   /** Reads all messages that have arrived; waits for one if necessary, until the time is up. */
-  private void read() throws IOException, LdapFailure {
+  private void read() throws IOException, LdapOperationException {
     limitTime();
     try {
       do {
@@ -156,7 +156,7 @@ final class WindowExchange {
     return outstanding.values().iterator().next();
   }
 
-  private void take(LdapMessage message) throws LdapFailure {
+  private void take(LdapMessage message) throws LdapOperationException {
     OutstandingSearch search = outstanding.get(message.id());
     if (search == null) {
       throw stream.foreign(message);
@@ -169,7 +169,7 @@ final class WindowExchange {
   }
 
   /** Abandons the searches whose time is up. */
-  private void expire() throws IOException, LdapFailure {
+  private void expire() throws IOException, LdapOperationException {
     long now = System.nanoTime();
     failIfNothingIsTaken(now);
     if (patienceNanos == 0) {
@@ -204,7 +204,7 @@ final class WindowExchange {
   }
 
   /** Nobody waits any more but for the peer to take requests to abandon searches. */
-  private void failIfNothingIsTaken(long now) throws LdapFailure {
+  private void failIfNothingIsTaken(long now) throws LdapOperationException {
     boolean overdue =
         responseMillis > 0
             && blockedNanoTime != 0
@@ -214,7 +214,7 @@ final class WindowExchange {
     }
   }
 
-  private void failIfStuck(OutstandingSearch search) throws LdapFailure {
+  private void failIfStuck(OutstandingSearch search) throws LdapOperationException {
     if (abandonsFirst()) {
       return;
     }
@@ -226,8 +226,8 @@ final class WindowExchange {
     }
   }
 
-  private LdapFailure stuck(String how) {
-    return new LdapFailure(
+  private LdapOperationException stuck(String how) {
+    return new LdapOperationException(
         ResultCode.TIMEOUT,
         String.format("no search result from %s within %s ms: it %s", server, responseMillis, how));
   }

@@ -2,7 +2,7 @@ package io.github.bancada.ldap;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.net.Deadlines;
 import java.io.IOException;
@@ -29,28 +29,28 @@ record WireFailure(
    * @param awaited the expected answer
    * @param timeoutMillis limit of the operation
    */
-  LdapFailure of(String awaited, int timeoutMillis, IOException e) {
+  LdapOperationException of(String awaited, int timeoutMillis, IOException e) {
     Deadlines.Ended ended =
         e instanceof ClosedByInterruptException ? Deadlines.Ended.CANCELLED : guarded;
     return switch (ended) {
       case TIMEOUT ->
-          new LdapFailure(
+          new LdapOperationException(
               ResultCode.TIMEOUT,
               String.format(
                   "no %s from %s within %s ms%s", awaited, address, timeoutMillis, neverHeard()),
               e);
       case CANCELLED ->
-          new LdapFailure(
+          new LdapOperationException(
               ResultCode.USER_CANCELED,
               "stopped while waiting for the " + awaited + " of " + address,
               e);
       case NO ->
           connected
-              ? new LdapFailure(
+              ? new LdapOperationException(
                   ResultCode.SERVER_DOWN,
                   "no " + awaited + " from " + address + ": " + reason(e) + neverHeard(),
                   e)
-              : new LdapFailure(
+              : new LdapOperationException(
                   ResultCode.CONNECT_ERROR, "cannot connect to " + address + ": " + reason(e), e);
     };
   }

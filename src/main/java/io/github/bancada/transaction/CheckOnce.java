@@ -1,6 +1,6 @@
 package io.github.bancada.transaction;
 
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseException;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -29,19 +29,19 @@ public final class CheckOnce<K, V> {
     /**
      * Looks.
      *
-     * @throws DatabaseFailure if the test cannot go on with it
+     * @throws DatabaseException if the test cannot go on with it
      * @throws SQLException if the server cannot be reached
      */
-    V look() throws DatabaseFailure, SQLException;
+    V look() throws DatabaseException, SQLException;
   }
 
   /**
    * The result of the first look in this test.
    *
-   * @throws DatabaseFailure if the test cannot go on with the database
+   * @throws DatabaseException if the test cannot go on with the database
    * @throws SQLException if the server cannot be reached
    */
-  public V result(K key, Look<V> look) throws DatabaseFailure, SQLException {
+  public V result(K key, Look<V> look) throws DatabaseException, SQLException {
     CompletableFuture<V> known = results.get(key);
     if (known != null) {
       return await(known);
@@ -55,7 +55,7 @@ public final class CheckOnce<K, V> {
       V found = look.look();
       mine.complete(found);
       return found;
-    } catch (DatabaseFailure e) {
+    } catch (DatabaseException e) {
       mine.completeExceptionally(e);
       throw e;
     } catch (SQLException | RuntimeException e) {
@@ -65,14 +65,14 @@ public final class CheckOnce<K, V> {
     }
   }
 
-  private static <V> V await(CompletableFuture<V> result) throws DatabaseFailure, SQLException {
+  private static <V> V await(CompletableFuture<V> result) throws DatabaseException, SQLException {
     try {
       return result.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new SQLException("interrupted while another user checked the database", "08001", e);
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof DatabaseFailure unfit) {
+      if (e.getCause() instanceof DatabaseException unfit) {
         throw unfit;
       }
       if (e.getCause() instanceof SQLException failure) {

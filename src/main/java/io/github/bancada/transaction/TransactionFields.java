@@ -3,8 +3,8 @@ package io.github.bancada.transaction;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
-import io.github.bancada.mysql.DatabaseFields;
-import io.github.bancada.mysql.SessionOption;
+import io.github.bancada.sql.DatabaseFields;
+import io.github.bancada.sql.SessionOption;
 import java.util.Set;
 
 /**

@@ -2,7 +2,7 @@ package io.github.bancada.transaction;
 
 import io.github.bancada.element.ResultsListener;
 import io.github.bancada.metrics.TimedSampleResult;
-import io.github.bancada.mysql.action.ActionFacts;
+import io.github.bancada.sql.action.ActionFacts;
 import io.github.bancada.work.SampleFacts;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.bancada.transaction;
 
-import io.github.bancada.mysql.Backoff;
-import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.sql.Backoff;
+import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
@@ -24,7 +24,7 @@ public final class TransactionRun<T> {
   private static final Logger log = LoggerFactory.getLogger(TransactionRun.class);
 
   private final TransactionSettings settings;
-  private final UserSession<T> session;
+  private final SqlSession<T> session;
   private final Cancellation cancellation;
   private final Backoff retrying;
   private long startEpochMillis = System.currentTimeMillis();
@@ -38,7 +38,7 @@ public final class TransactionRun<T> {
   private String message = "";
 
   public TransactionRun(
-      TransactionSettings settings, UserSession<T> session, Cancellation cancellation) {
+      TransactionSettings settings, SqlSession<T> session, Cancellation cancellation) {
     this.settings = settings;
     this.session = session;
     this.cancellation = cancellation;

@@ -1,8 +1,8 @@
 package io.github.bancada.transaction;
 
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.SessionOption;
-import io.github.bancada.mysql.SqlDialect;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.SessionOption;
+import io.github.bancada.sql.SqlDialect;
 import java.util.Set;
 
 /**

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.audit.AuditReport;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultProxy.Fault;
 import io.github.bancada.testing.RequiresMysql;
@@ -32,7 +32,7 @@ class AtmAuditFaultsIT extends AtmFaults {
               () -> {
                 try {
                   return FaultBench.audit(url);
-                } catch (DatabaseFailure e) {
+                } catch (DatabaseException e) {
                   throw new IllegalStateException(e);
                 }
               });

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.load.LoadMode;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.TablesPreparation;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MeddledTables;
 import io.github.bancada.testing.MysqlServer;
@@ -73,7 +73,7 @@ class AtmServerTest {
     TablesPreparation preparation =
         atm.preparation(PreparedAtm.tables(PreparedAtm.SMALL), LoadMode.LOCAL_INFILE, 2, false);
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(preparation::run)
         .withMessageContaining("the server forbids local files")
         .withMessageContaining("SET GLOBAL local_infile = ON");
@@ -84,7 +84,7 @@ class AtmServerTest {
     atm.prepare();
     atm.execute("SET GLOBAL super_read_only = ON");
     try {
-      assertThatExceptionOfType(DatabaseFailure.class)
+      assertThatExceptionOfType(DatabaseException.class)
           .isThrownBy(atm::prepare)
           .withMessageContaining("the server takes no writes; use one that does (HY000 1290");
     } finally {
@@ -98,7 +98,7 @@ class AtmServerTest {
     atm.withdraw(50);
 
     server.kill();
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(atm::audit)
         .withMessageContaining("no connection to the server");
     server.restart();
@@ -111,7 +111,7 @@ class AtmServerTest {
   void serverThatIsKilledInMidLoadIsPreparedOnceItIsBack() throws Exception {
     PreparedTables large = PreparedAtm.tables(new AtmScale(4, 40, ACCOUNTS));
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(atm.preparation(new MeddledTables(large, "account", 3, server::kill))::run)
         .withMessageContaining("no connection to the server");
     server.restart();
@@ -134,7 +134,7 @@ class AtmServerTest {
   void serversThatAreTooOldAreRefusedWithTheirVersion(String version, boolean tooOld)
       throws Exception {
     if (tooOld) {
-      assertThatExceptionOfType(DatabaseFailure.class)
+      assertThatExceptionOfType(DatabaseException.class)
           .isThrownBy(() -> atm.address().dialect().server(version, atm.address()))
           .withMessageContaining("is too old: version '" + version + "'; use MySQL 5.7");
     } else {

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.DatabaseJob;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.audit.DatabaseAudit;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.tables.PreparationSettings;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.TablesDrop;
-import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.DatabaseJob;
+import io.github.bancada.sql.WorkLimits;
+import io.github.bancada.sql.audit.DatabaseAudit;
+import io.github.bancada.sql.load.LoadMode;
+import io.github.bancada.sql.tables.PreparationSettings;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.TablesDrop;
+import io.github.bancada.sql.tables.TablesPreparation;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
@@ -96,7 +96,7 @@ class AtmSilenceTest {
   }
 
   /** One action of ATM Database, through the proxy. */
-  private DatabaseJob<?> action(String name, int statementMillis) throws DatabaseFailure {
+  private DatabaseJob<?> action(String name, int statementMillis) throws DatabaseException {
     WorkLimits limits = new WorkLimits(0, statementMillis, stopping::get);
     PreparedTables tables = PreparedAtm.tables(PreparedAtm.SMALL);
     if (name.equals("prepare")) {
@@ -110,8 +110,8 @@ class AtmSilenceTest {
         : new TablesDrop(tables.contents(), through(), line -> {}, limits);
   }
 
-  private static DatabaseFailure failure(DatabaseJob<?> action) {
-    return catchThrowableOfType(DatabaseFailure.class, action::run);
+  private static DatabaseException failure(DatabaseJob<?> action) {
+    return catchThrowableOfType(DatabaseException.class, action::run);
   }
 
   private void swallowAt(String statement) {
@@ -133,7 +133,7 @@ class AtmSilenceTest {
     DatabaseJob<?> action = action(name, LIMIT_MILLIS);
     swallowAt(statement);
 
-    DatabaseFailure failure = failure(action);
+    DatabaseException failure = failure(action);
 
     assertThat(failure.code()).isEqualTo("HYT00 0");
     assertThat(failure)
@@ -151,7 +151,7 @@ class AtmSilenceTest {
   void shutdownEndsIt(String name, String statement) throws Exception {
     DatabaseJob<?> action = action(name, 0);
     swallowAt(statement);
-    CompletableFuture<DatabaseFailure> failure =
+    CompletableFuture<DatabaseException> failure =
         CompletableFuture.supplyAsync(() -> failure(action));
     awaitSilence();
 
@@ -165,7 +165,7 @@ class AtmSilenceTest {
   void stopEndsIt(String name, String statement) throws Exception {
     DatabaseJob<?> action = action(name, 0);
     swallowAt(statement);
-    CompletableFuture<DatabaseFailure> failure =
+    CompletableFuture<DatabaseException> failure =
         CompletableFuture.supplyAsync(() -> failure(action));
     awaitSilence();
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.audit.AuditReport;
 import io.github.bancada.atm.bank.AtmScale;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.testing.FaultServer;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.transaction.TransactionSettings;
@@ -22,14 +22,14 @@ final class FaultBench extends FaultServer {
   }
 
   /** JDBC URL of a new schema, prepared. */
-  String prepared(AtmScale scale) throws SQLException, DatabaseFailure {
+  String prepared(AtmScale scale) throws SQLException, DatabaseException {
     String url = emptySchema();
     prepare(url, scale);
     return url;
   }
 
   /** Prepares a schema. */
-  static void prepare(String url, AtmScale scale) throws DatabaseFailure {
+  static void prepare(String url, AtmScale scale) throws DatabaseException {
     new PreparedAtm(address(url), scale).prepare();
   }
 
@@ -50,7 +50,7 @@ final class FaultBench extends FaultServer {
   }
 
   /** The audit, over a connection that the virtual users do not use. */
-  static AuditReport audit(String url) throws DatabaseFailure {
+  static AuditReport audit(String url) throws DatabaseException {
     return new PreparedAtm(address(url)).audit(EveryAccount.TRUE);
   }
 

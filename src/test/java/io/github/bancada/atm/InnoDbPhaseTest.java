@@ -2,8 +2,8 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.mysql.InnoDbPhase;
-import io.github.bancada.mysql.InnoDbState;
+import io.github.bancada.sql.InnoDbPhase;
+import io.github.bancada.sql.InnoDbState;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.TableText;
 import io.github.bancada.transaction.TransactionFacts;

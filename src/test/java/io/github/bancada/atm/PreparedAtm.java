@@ -8,10 +8,10 @@ import io.github.bancada.atm.audit.UserLedger;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmTables;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.OpenLedgers;
-import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.tables.PreparedTables;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.TestSchema;
 import io.github.bancada.testing.TestVirtualUser;
@@ -45,7 +45,7 @@ public final class PreparedAtm extends TestSchema {
   }
 
   /** Prepared at {@link #SMALL}. */
-  public static PreparedAtm small() throws SQLException, DatabaseFailure {
+  public static PreparedAtm small() throws SQLException, DatabaseException {
     PreparedAtm atm = empty();
     atm.prepare();
     return atm;
@@ -56,23 +56,23 @@ public final class PreparedAtm extends TestSchema {
     return new AtmTables(scale, AtmTables.History.EMPTY);
   }
 
-  public String prepare() throws DatabaseFailure {
+  public String prepare() throws DatabaseException {
     return preparation(tables(scale)).run();
   }
 
-  public String drop() throws DatabaseFailure {
+  public String drop() throws DatabaseException {
     return drop(tables(scale));
   }
 
-  public AuditReport audit() throws DatabaseFailure {
+  public AuditReport audit() throws DatabaseException {
     return audit(EveryAccount.AUTO);
   }
 
-  public AuditReport audit(EveryAccount everyAccount) throws DatabaseFailure {
+  public AuditReport audit(EveryAccount everyAccount) throws DatabaseException {
     return audit(new AtmAudit(everyAccount));
   }
 
-  public AuditReport audit(AtmAudit rules) throws DatabaseFailure {
+  public AuditReport audit(AtmAudit rules) throws DatabaseException {
     return audit(rules, LEDGERS);
   }
 

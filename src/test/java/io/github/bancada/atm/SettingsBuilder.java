@@ -2,7 +2,7 @@ package io.github.bancada.atm;
 
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.WithdrawalDraw;
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;

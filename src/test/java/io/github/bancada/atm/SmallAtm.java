@@ -3,7 +3,7 @@ package io.github.bancada.atm;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.testing.TestSchema;
 import java.math.BigDecimal;
 import java.sql.Connection;

@@ -3,10 +3,10 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.Backoff;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseLink;
-import io.github.bancada.mysql.Transport;
+import io.github.bancada.sql.Backoff;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseLink;
+import io.github.bancada.sql.Transport;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestCertificates;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.atm.audit.AtmLedger;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.SQLException;
@@ -41,7 +41,7 @@ class WithdrawalWorkloadTest {
     workload.close();
 
     assertThatThrownBy(() -> workload.scale(settings, cancellation))
-        .isInstanceOf(DatabaseFailure.class)
+        .isInstanceOf(DatabaseException.class)
         .hasMessageContaining("table 'branch' is missing");
   }
 
@@ -67,7 +67,7 @@ class WithdrawalWorkloadTest {
   @ValueSource(strings = {"5.6.51", "5.5.62-log", "10.2.44-MariaDB", "5.5.5-10.1.48-MariaDB"})
   void serverThatIsTooOldIsRefused(String version) {
     assertThatThrownBy(() -> NOBODY.dialect().server(version, NOBODY))
-        .isInstanceOf(DatabaseFailure.class)
+        .isInstanceOf(DatabaseException.class)
         .hasMessageContaining(version)
         .hasMessageContaining("MySQL 5.7 or MariaDB 10.3");
   }

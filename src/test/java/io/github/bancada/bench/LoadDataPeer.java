@@ -1,9 +1,9 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.load.RowRange;
-import io.github.bancada.mysql.load.RowStream;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.load.RowRange;
+import io.github.bancada.sql.load.RowStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

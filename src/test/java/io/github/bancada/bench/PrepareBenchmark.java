@@ -1,7 +1,7 @@
 package io.github.bancada.bench;
 
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.tables.PreparedTables;
+import io.github.bancada.sql.tables.PreparedTables;
 import io.github.bancada.testing.PreparationRun;
 import java.io.PrintStream;
 import java.nio.file.Files;

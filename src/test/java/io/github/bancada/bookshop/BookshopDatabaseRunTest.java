@@ -2,7 +2,7 @@ package io.github.bancada.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.mysql.action.DatabaseSamplerRun;
+import io.github.bancada.sql.action.DatabaseSamplerRun;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.TestSchema;

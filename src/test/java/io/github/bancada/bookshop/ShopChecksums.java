@@ -2,7 +2,7 @@ package io.github.bancada.bookshop;
 
 import io.github.bancada.bookshop.shop.ShopRows;
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.mysql.load.LoadTable;
+import io.github.bancada.sql.load.LoadTable;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.TreeMap;

@@ -3,8 +3,8 @@ package io.github.bancada.bookshop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.audit.ShopReport;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultServer;
@@ -83,7 +83,7 @@ abstract class ShopFaults {
   ShopReport audit() {
     try {
       return shop.audit(books.ledgers());
-    } catch (DatabaseFailure e) {
+    } catch (DatabaseException e) {
       throw new IllegalStateException(e);
     }
   }

@@ -4,7 +4,7 @@ import io.github.bancada.bookshop.buy.ShopSettings;
 import io.github.bancada.bookshop.buy.ShopSettings.Beginning;
 import io.github.bancada.bookshop.buy.ShopSettings.BestSellers;
 import io.github.bancada.bookshop.mix.ShopMix;
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.transaction.Isolation;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;

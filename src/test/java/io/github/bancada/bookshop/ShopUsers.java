@@ -4,7 +4,7 @@ import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.buy.ShopFacts;
 import io.github.bancada.bookshop.buy.ShopSettings;
 import io.github.bancada.bookshop.buy.ShopWorkload;
-import io.github.bancada.mysql.OpenLedgers;
+import io.github.bancada.sql.OpenLedgers;
 import io.github.bancada.testing.FaultUsers;
 import io.github.bancada.testing.TestVirtualUser;
 import io.github.bancada.transaction.TransactionFacts.Outcome;

@@ -8,9 +8,9 @@ import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.bookshop.shop.ShopText;
 import io.github.bancada.bookshop.shop.StockRule;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.OpenLedgers;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.OpenLedgers;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.TestSchema;
 import java.math.BigDecimal;
@@ -44,20 +44,20 @@ public final class SmallShop extends TestSchema {
     return new SmallShop(emptySchema());
   }
 
-  public String prepare() throws DatabaseFailure {
+  public String prepare() throws DatabaseException {
     return preparation(TABLES).run();
   }
 
-  public String drop() throws DatabaseFailure {
+  public String drop() throws DatabaseException {
     return drop(TABLES);
   }
 
-  public ShopReport audit() throws DatabaseFailure {
+  public ShopReport audit() throws DatabaseException {
     return audit(LEDGERS);
   }
 
   /** An audit with other ledgers. */
-  ShopReport audit(OpenLedgers<ShopLedger> ledgers) throws DatabaseFailure {
+  ShopReport audit(OpenLedgers<ShopLedger> ledgers) throws DatabaseException {
     return audit(new ShopAudit(), ledgers);
   }
 

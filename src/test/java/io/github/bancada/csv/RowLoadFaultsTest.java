@@ -3,10 +3,10 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.bancada.mysql.ConnectionGroup;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.sql.ConnectionGroup;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.WorkLimits;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.MysqlServer;
@@ -205,9 +205,9 @@ class RowLoadFaultsTest {
     ConnectionGroup connections =
         new ConnectionGroup(address, new WorkLimits(0, 0, () -> true)); // a Shutdown
 
-    DatabaseFailure failure =
+    DatabaseException failure =
         catchThrowableOfType(
-            DatabaseFailure.class,
+            DatabaseException.class,
             () -> CsvPreparation.prepare(connections, input, "t", "", false));
 
     assertThat(failure.code()).isEqualTo("cancelled");

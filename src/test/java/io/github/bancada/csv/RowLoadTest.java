@@ -3,9 +3,9 @@ package io.github.bancada.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.mysql.ConnectionGroup;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.WorkLimits;
+import io.github.bancada.sql.ConnectionGroup;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.WorkLimits;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;

@@ -125,7 +125,7 @@ class FieldValuesTest {
     FieldValues values = new FieldValues(fields);
 
     assertThatThrownBy(() -> values.get(url))
-        .isInstanceOf(MissingValue.class)
+        .isInstanceOf(MissingValueException.class)
         .hasMessage("URL is empty; write one");
     values.put(url, " x ");
     assertThat(values.get(url)).isEqualTo("x");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
@@ -80,12 +80,12 @@ class LdapReaderTest {
 
   private record Read(int id, int tag, String content) {}
 
-  private static List<Read> readAll(InputStream in) throws IOException, LdapFailure {
+  private static List<Read> readAll(InputStream in) throws IOException, LdapOperationException {
     return readAll(in, WHOLE);
   }
 
   private static List<Read> readAll(InputStream in, int wantedBytes)
-      throws IOException, LdapFailure {
+      throws IOException, LdapOperationException {
     List<Read> all = new ArrayList<>();
     LdapReader reader = new LdapReader(in);
     try {
@@ -101,7 +101,7 @@ class LdapReaderTest {
   }
 
   private static LdapMessage next(LdapReader reader, int wantedBytes)
-      throws IOException, LdapFailure {
+      throws IOException, LdapOperationException {
     while (true) {
       try {
         return reader.read(wantedBytes);
@@ -166,7 +166,7 @@ class LdapReaderTest {
           LdapResult.decode(message.operation());
         }
       }
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       assertThat(e.getMessage()).isNotBlank();
     } catch (IOException e) {
       assertThat(e).isInstanceOf(EOFException.class).hasMessageContaining("closed");
@@ -235,7 +235,7 @@ class LdapReaderTest {
             1, LdapMessages.SEARCH_DONE, 0, "a".repeat(LdapReader.MAX_MESSAGE_BYTES));
 
     assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read(WHOLE))
-        .isInstanceOf(LdapFailure.class)
+        .isInstanceOf(LdapOperationException.class)
         .hasMessageContaining("at most " + LdapReader.MAX_MESSAGE_BYTES);
   }
 
@@ -245,7 +245,7 @@ class LdapReaderTest {
     entry[9] = 0x7f; // the operation's length, one too many bytes in it
 
     assertThatThrownBy(() -> new LdapReader(new ByteArrayInputStream(entry)).read(0))
-        .isInstanceOf(LdapFailure.class)
+        .isInstanceOf(LdapOperationException.class)
         .hasMessageContaining("malformed");
   }
 

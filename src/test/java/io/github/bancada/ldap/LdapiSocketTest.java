@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapiSocket;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ class LdapiSocketTest {
   @TempDir Path directory;
 
   @Test
-  void pathThatIsGivenIsTakenAsItIs() throws LdapFailure {
+  void pathThatIsGivenIsTakenAsItIs() throws LdapOperationException {
     assertThat(LdapiSocket.find("/somewhere/ldapi")).isEqualTo(Path.of("/somewhere/ldapi"));
   }
 
@@ -39,9 +39,9 @@ class LdapiSocketTest {
           "SKIPPED: " + place + " exists here, so a search finds it; stop slapd to run this test");
     }
 
-    LdapFailure failure =
+    LdapOperationException failure =
         catchThrowableOfType(
-            LdapFailure.class, () -> LdapiSocket.search(Map.of("LDAPI_SOCK", missing.toString())));
+            LdapOperationException.class, () -> LdapiSocket.search(Map.of("LDAPI_SOCK", missing.toString())));
 
     assertThat(failure.code()).isEqualTo(91);
     assertThat(failure)
@@ -53,7 +53,7 @@ class LdapiSocketTest {
   }
 
   @Test
-  void pathOf107BytesIsTaken() throws LdapFailure {
+  void pathOf107BytesIsTaken() throws LdapOperationException {
     String path = "/" + "a".repeat(106);
 
     assertThat(LdapiSocket.find(path)).isEqualTo(Path.of(path));
@@ -64,7 +64,7 @@ class LdapiSocketTest {
     String path = "/" + "a".repeat(107);
 
     assertThatThrownBy(() -> LdapiSocket.find(path))
-        .isInstanceOf(LdapFailure.class)
+        .isInstanceOf(LdapOperationException.class)
         .hasMessageContaining("has 108 bytes")
         .hasMessageContaining("allows 107")
         .hasMessageContaining(path);

@@ -9,7 +9,7 @@ import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.entry.AttributeRuleLines;
 import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
@@ -20,7 +20,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Any bytes from a server are messages, an {@link LdapFailure} with a message or the end of the
+ * Any bytes from a server are messages, an {@link LdapOperationException} with a message or the end of the
  * stream.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
@@ -46,7 +46,7 @@ class ServerBytesFuzzTest {
           ControlAnswers.of(received);
         }
       }
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       assertThat(e.getMessage()).isNotBlank();
       assertThat(sink.problem(true)).isNotNull();
     } catch (EOFException e) {

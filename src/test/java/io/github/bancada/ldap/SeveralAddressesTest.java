@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.testing.FreePort;
@@ -29,7 +29,7 @@ class SeveralAddressesTest {
   }
 
   private static LdapConnection open(String url, int timeoutMillis, SocketAddress... targets)
-      throws LdapFailure {
+      throws LdapOperationException {
     LdapSettings settings =
         TestSettings.at(url).trust("all").timeouts(timeoutMillis, 20_000).build();
     try (Deadlines deadlines = new Deadlines("test")) {
@@ -85,9 +85,9 @@ class SeveralAddressesTest {
   void blackHolesOnlyEndAtTheConnectTimeout() throws Exception {
     try (FullQueue hole = blackHole("127.0.0.2");
         FullQueue another = blackHole("127.0.0.3")) {
-      LdapFailure failure =
+      LdapOperationException failure =
           catchThrowableOfType(
-              LdapFailure.class,
+              LdapOperationException.class,
               () -> open("ldap://name.example", 400, hole.address(), another.address()));
 
       assertThat(failure).hasMessageContaining("within 400 ms");
@@ -100,9 +100,9 @@ class SeveralAddressesTest {
     InetSocketAddress one = new InetSocketAddress("127.0.0.1", FreePort.find());
     InetSocketAddress other = new InetSocketAddress("127.0.0.2", FreePort.find());
 
-    LdapFailure failure =
+    LdapOperationException failure =
         catchThrowableOfType(
-            LdapFailure.class, () -> open("ldap://name.example", 20_000, one, other));
+            LdapOperationException.class, () -> open("ldap://name.example", 20_000, one, other));
 
     assertThat(failure.code()).isEqualTo(91);
     assertThat(failure)

@@ -1,7 +1,7 @@
 package io.github.bancada.testing;
 
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;

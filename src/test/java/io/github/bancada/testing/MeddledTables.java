@@ -1,12 +1,12 @@
 package io.github.bancada.testing;
 
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.load.RowBuffer;
-import io.github.bancada.mysql.load.RowMaker;
-import io.github.bancada.mysql.load.RowRange;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.SchemaContents;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.load.RowBuffer;
+import io.github.bancada.sql.load.RowMaker;
+import io.github.bancada.sql.load.RowRange;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.SchemaContents;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -91,7 +91,7 @@ public record MeddledTables(PreparedTables tables, String name, int chunk, Runna
   }
 
   @Override
-  public void checkCounts(Connection connection) throws SQLException, DatabaseFailure {
+  public void checkCounts(Connection connection) throws SQLException, DatabaseException {
     tables.checkCounts(connection);
   }
 

@@ -1,7 +1,7 @@
 package io.github.bancada.testing;
 
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -5,14 +5,14 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmTables;
 import io.github.bancada.bookshop.shop.BookshopTables;
 import io.github.bancada.bookshop.shop.ShopSize;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.tables.PreparationSettings;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.WorkLimits;
+import io.github.bancada.sql.load.LoadMode;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.tables.PreparationSettings;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.TablesPreparation;
 import io.github.bancada.text.Token;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
@@ -68,7 +68,7 @@ public final class PreparationRun {
 
   /** Creates and loads tables without output. */
   public static void prepare(String url, String user, PreparedTables tables)
-      throws DatabaseFailure {
+      throws DatabaseException {
     prepare(
         new PreparationSettings(
             DatabaseAddress.tcp(url, user, ""), 2, LoadMode.LOCAL_INFILE, false),
@@ -78,7 +78,7 @@ public final class PreparationRun {
 
   private static void prepare(
       PreparationSettings settings, PreparedTables tables, Consumer<String> console)
-      throws DatabaseFailure {
+      throws DatabaseException {
     new TablesPreparation(settings, tables, console, WorkLimits.defaults(() -> false)).run();
   }
 }

@@ -1,19 +1,19 @@
 package io.github.bancada.testing;
 
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.DatabaseLedger;
-import io.github.bancada.mysql.DatabaseLink;
-import io.github.bancada.mysql.OpenLedgers;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.audit.AuditResult;
-import io.github.bancada.mysql.audit.AuditRules;
-import io.github.bancada.mysql.audit.DatabaseAudit;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.tables.PreparationSettings;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.TablesDrop;
-import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.DatabaseLedger;
+import io.github.bancada.sql.DatabaseLink;
+import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.WorkLimits;
+import io.github.bancada.sql.audit.AuditResult;
+import io.github.bancada.sql.audit.AuditRules;
+import io.github.bancada.sql.audit.DatabaseAudit;
+import io.github.bancada.sql.load.LoadMode;
+import io.github.bancada.sql.tables.PreparationSettings;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.TablesDrop;
+import io.github.bancada.sql.tables.TablesPreparation;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -104,7 +104,7 @@ public class TestSchema {
     return preparation(tables, LoadMode.AUTO, 2, false);
   }
 
-  protected final String drop(PreparedTables tables) throws DatabaseFailure {
+  protected final String drop(PreparedTables tables) throws DatabaseException {
     return new TablesDrop(
             tables.contents(), address, console::add, WorkLimits.defaults(() -> false))
         .run();
@@ -112,7 +112,7 @@ public class TestSchema {
 
   /** An audit that waits as long as it needs. */
   protected final <L extends DatabaseLedger<?>, R extends AuditResult> R audit(
-      AuditRules<L, R> rules, OpenLedgers<L> ledgers) throws DatabaseFailure {
+      AuditRules<L, R> rules, OpenLedgers<L> ledgers) throws DatabaseException {
     return new DatabaseAudit<>(address, rules, ledgers, WorkLimits.defaults(() -> false)).run();
   }
 }

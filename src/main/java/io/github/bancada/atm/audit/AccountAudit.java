@@ -2,9 +2,9 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.mysql.audit.AmountChain;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.audit.AmountChain;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.ResultSet;

@@ -2,9 +2,9 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.DatabaseLedger;
-import io.github.bancada.mysql.EnginePresence;
-import io.github.bancada.mysql.OpenLedgers;
+import io.github.bancada.sql.DatabaseLedger;
+import io.github.bancada.sql.EnginePresence;
+import io.github.bancada.sql.OpenLedgers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;

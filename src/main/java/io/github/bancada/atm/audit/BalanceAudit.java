@@ -4,7 +4,7 @@ import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;

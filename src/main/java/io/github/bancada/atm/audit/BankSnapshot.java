@@ -2,7 +2,7 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
-import io.github.bancada.mysql.audit.AuditSnapshot;
+import io.github.bancada.sql.audit.AuditSnapshot;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;

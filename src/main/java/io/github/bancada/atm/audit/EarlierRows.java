@@ -2,8 +2,8 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.SQLException;

@@ -1,10 +1,10 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.CommitTally;
-import io.github.bancada.mysql.audit.Findings;
-import io.github.bancada.mysql.audit.UnresolvedCommits;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.CommitTally;
+import io.github.bancada.sql.audit.Findings;
+import io.github.bancada.sql.audit.UnresolvedCommits;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.github.bancada.atm.audit;
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.sql.SQLException;
 import java.util.Arrays;

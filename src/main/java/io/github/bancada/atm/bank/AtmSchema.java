@@ -1,8 +1,8 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.mysql.EngineRegister;
-import io.github.bancada.mysql.tables.OwnTables;
-import io.github.bancada.mysql.tables.StoredProcedures;
+import io.github.bancada.sql.EngineRegister;
+import io.github.bancada.sql.tables.OwnTables;
+import io.github.bancada.sql.tables.StoredProcedures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.tables.PartsTable;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.SchemaContents;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.tables.PartsTable;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.SchemaContents;
 import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Token;
 import java.math.BigDecimal;
@@ -159,20 +159,20 @@ public record AtmTables(AtmScale scale, History history) implements PreparedTabl
 
   /** No run adds rows to these tables, so their ids have no gap and no end elsewhere. */
   @Override
-  public void checkCounts(Connection connection) throws SQLException, DatabaseFailure {
+  public void checkCounts(Connection connection) throws SQLException, DatabaseException {
     checkCount(connection, "branch", scale.branches());
     checkCount(connection, "teller", scale.tellers());
     checkCount(connection, "account", scale.accounts());
   }
 
   private static void checkCount(Connection connection, String table, int expected)
-      throws SQLException, DatabaseFailure {
+      throws SQLException, DatabaseException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("SELECT COUNT(*), MIN(id), MAX(id) FROM " + table)) {
       row.next();
       if (row.getLong(1) != expected || row.getLong(2) != 1 || row.getLong(3) != expected) {
-        throw new DatabaseFailure(
-            DatabaseFailure.OTHER_COUNTS,
+        throw new DatabaseException(
+            DatabaseException.OTHER_COUNTS,
             String.format(
                 Locale.ROOT,
                 "table '%s' has %,d rows with ids from %d to %d instead of %,d rows from 1 on",

@@ -1,7 +1,7 @@
 package io.github.bancada.atm.bank;
 
-import io.github.bancada.mysql.SchemaLock;
-import io.github.bancada.mysql.SqlDialect;
+import io.github.bancada.sql.SchemaLock;
+import io.github.bancada.sql.SqlDialect;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -1,8 +1,8 @@
 package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.mysql.EnginePresence;
-import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.sql.EnginePresence;
+import io.github.bancada.sql.SqlFailure;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

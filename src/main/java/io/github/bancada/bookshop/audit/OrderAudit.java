@@ -1,8 +1,8 @@
 package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.Money;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.math.BigDecimal;
 import java.sql.ResultSet;

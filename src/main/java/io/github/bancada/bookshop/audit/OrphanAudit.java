@@ -2,8 +2,8 @@ package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopSize;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.sql.SQLException;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.Findings;
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.load.RowBuffer;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.Findings;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.load.RowBuffer;
 import io.github.bancada.text.Quantity;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -2,9 +2,9 @@ package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.AuditRules;
-import io.github.bancada.mysql.tables.OwnTables;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditRules;
+import io.github.bancada.sql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

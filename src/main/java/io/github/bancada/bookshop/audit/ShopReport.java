@@ -1,8 +1,8 @@
 package io.github.bancada.bookshop.audit;
 
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.AuditResult;
-import io.github.bancada.mysql.audit.CommitTally;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditResult;
+import io.github.bancada.sql.audit.CommitTally;
 import io.github.bancada.text.Quantity;
 import java.util.List;
 import java.util.Map;

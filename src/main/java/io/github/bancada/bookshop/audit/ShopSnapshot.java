@@ -2,7 +2,7 @@ package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopRows;
-import io.github.bancada.mysql.audit.AuditSnapshot;
+import io.github.bancada.sql.audit.AuditSnapshot;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.TreeMap;

@@ -1,9 +1,9 @@
 package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.StockRule;
-import io.github.bancada.mysql.audit.AmountChain;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.audit.AmountChain;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.text.Quantity;
 import java.sql.ResultSet;
 import java.sql.SQLException;

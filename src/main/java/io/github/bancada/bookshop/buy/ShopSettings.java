@@ -1,7 +1,7 @@
 package io.github.bancada.bookshop.buy;
 
 import io.github.bancada.bookshop.mix.ShopMix;
-import io.github.bancada.mysql.SessionOption;
+import io.github.bancada.sql.SessionOption;
 import io.github.bancada.text.Token;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;

@@ -5,15 +5,15 @@ import io.github.bancada.bookshop.mix.CutExponential;
 import io.github.bancada.bookshop.mix.Interaction;
 import io.github.bancada.bookshop.mix.Seeds;
 import io.github.bancada.bookshop.mix.Walk;
-import io.github.bancada.mysql.Backoff;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.SqlFailure;
+import io.github.bancada.sql.Backoff;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.session.NoSessionException;
 import io.github.bancada.session.SessionPool;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.transaction.TransactionRun;
-import io.github.bancada.transaction.UserSession;
+import io.github.bancada.transaction.SqlSession;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
@@ -55,10 +55,10 @@ final class ShopTask implements Task<ShopSettings> {
   private Walk walk;
 
   /** Null if the user has a connection of its own. */
-  private SessionPool<UserSession<ShopStatements>> pool;
+  private SessionPool<SqlSession<ShopStatements>> pool;
 
   /** Null with a pool. */
-  private UserSession<ShopStatements> own;
+  private SqlSession<ShopStatements> own;
 
   private boolean first = true;
 
@@ -97,7 +97,7 @@ final class ShopTask implements Task<ShopSettings> {
     try {
       Sample failed = shopper == null ? enter() : null;
       return failed == null ? visit() : failed;
-    } catch (DatabaseFailure e) {
+    } catch (DatabaseException e) {
       user.abortTest(e.getMessage());
       return null;
     } finally {
@@ -153,9 +153,9 @@ final class ShopTask implements Task<ShopSettings> {
    * Looks at the database, with all other users; then a user draws as its seeds say.
    *
    * @return the failed sample, of Home, if the server cannot be reached; null after success
-   * @throws DatabaseFailure if interactions cannot begin on it
+   * @throws DatabaseException if interactions cannot begin on it
    */
-  private Sample enter() throws DatabaseFailure {
+  private Sample enter() throws DatabaseException {
     long startEpochMillis = System.currentTimeMillis();
     long begin = System.nanoTime();
     try {
@@ -175,7 +175,7 @@ final class ShopTask implements Task<ShopSettings> {
       pool = shop.pool();
       own =
           pool == null
-              ? new UserSession<>(current.transactions(), ShopWorkload.preparation(current))
+              ? new SqlSession<>(current.transactions(), ShopWorkload.preparation(current))
               : null;
       return null;
     } catch (SQLException e) {
@@ -232,7 +232,7 @@ final class ShopTask implements Task<ShopSettings> {
     if (pool == null) {
       return transact(begun, transaction, startEpochMillis, 0, own);
     }
-    UserSession<ShopStatements> session;
+    SqlSession<ShopStatements> session;
     try {
       session = pool.take(current.poolTimeoutMillis(), cancellation);
     } catch (NoSessionException e) {
@@ -255,7 +255,7 @@ final class ShopTask implements Task<ShopSettings> {
       ShopTransaction<?> transaction,
       long startEpochMillis,
       long waitedNanos,
-      UserSession<ShopStatements> session) {
+      SqlSession<ShopStatements> session) {
     TransactionRun<ShopStatements> run =
         new TransactionRun<>(current.transactions(), session, cancellation);
     run.perform(() -> transaction);

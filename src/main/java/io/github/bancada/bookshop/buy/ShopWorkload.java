@@ -9,9 +9,9 @@ import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopSize;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.OpenLedgers;
-import io.github.bancada.mysql.tables.PreparedCheck;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.tables.PreparedCheck;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.session.SessionPool;
 import io.github.bancada.session.UserWaits;
@@ -19,7 +19,7 @@ import io.github.bancada.transaction.CheckOnce;
 import io.github.bancada.transaction.Preparation;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionSettings;
-import io.github.bancada.transaction.UserSession;
+import io.github.bancada.transaction.SqlSession;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
 import io.github.bancada.work.Workload;
@@ -36,7 +36,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   private final UserWaits thinking = new UserWaits("think");
   private final CheckOnce<ShopSettings, Entered> looks = new CheckOnce<>();
   private final Map<String, MixMatrix> matrices = new ConcurrentHashMap<>();
-  private final Queue<SessionPool<UserSession<ShopStatements>>> pools =
+  private final Queue<SessionPool<SqlSession<ShopStatements>>> pools =
       new ConcurrentLinkedQueue<>();
 
   /**
@@ -50,7 +50,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
       SearchCache cache,
       ShopLedger ledger,
       MixMatrix matrix,
-      SessionPool<UserSession<ShopStatements>> pool) {}
+      SessionPool<SqlSession<ShopStatements>> pool) {}
 
   /** What a look at the database finds. */
   private record Found(ShopSize size, SearchCache cache) {}
@@ -81,15 +81,15 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   /**
    * Lets a user in; the first one looks at the database.
    *
-   * @throws DatabaseFailure if interactions cannot begin on it
+   * @throws DatabaseException if interactions cannot begin on it
    * @throws SQLException if the server cannot be reached now
    */
-  Entered enter(ShopSettings of, Cancellation cancellation) throws DatabaseFailure, SQLException {
+  Entered enter(ShopSettings of, Cancellation cancellation) throws DatabaseException, SQLException {
     return looks.result(of, () -> open(of, cancellation));
   }
 
   private Entered open(ShopSettings of, Cancellation cancellation)
-      throws DatabaseFailure, SQLException {
+      throws DatabaseException, SQLException {
     Found found = look(of, cancellation);
     ShopLedger ledger = ledgers.of(of.transactions().address(), cancellation);
     return new Entered(
@@ -97,7 +97,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   }
 
   private static Found look(ShopSettings settings, Cancellation cancellation)
-      throws DatabaseFailure, SQLException {
+      throws DatabaseException, SQLException {
     TransactionSettings how = settings.transactions();
     PreparedCheck check = new PreparedCheck(how.address(), "begin interactions on");
     return check.run(
@@ -120,12 +120,12 @@ public final class ShopWorkload implements Workload<ShopSettings> {
     return matrices.computeIfAbsent(of.mixName(), name -> of.mix().matrix(of.mixFile()));
   }
 
-  private SessionPool<UserSession<ShopStatements>> pool(ShopSettings of) {
-    SessionPool<UserSession<ShopStatements>> pool =
+  private SessionPool<SqlSession<ShopStatements>> pool(ShopSettings of) {
+    SessionPool<SqlSession<ShopStatements>> pool =
         new SessionPool<>(
             of.pool().getAsInt(),
             of.queue(),
-            () -> new UserSession<>(of.transactions(), preparation(of)));
+            () -> new SqlSession<>(of.transactions(), preparation(of)));
     pools.add(pool);
     return pool;
   }

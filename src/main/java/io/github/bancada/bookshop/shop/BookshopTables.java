@@ -1,9 +1,9 @@
 package io.github.bancada.bookshop.shop;
 
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.tables.PartsTable;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.SchemaContents;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.tables.PartsTable;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.SchemaContents;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -1,6 +1,6 @@
 package io.github.bancada.bookshop.shop;
 
-import io.github.bancada.mysql.tables.FoundTables;
+import io.github.bancada.sql.tables.FoundTables;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package io.github.bancada.bookshop.shop;
 
-import io.github.bancada.mysql.load.RowBuffer;
+import io.github.bancada.sql.load.RowBuffer;
 import java.util.List;
 
 /** Writes random texts of a row. Not thread-safe. */

@@ -1,9 +1,9 @@
 package io.github.bancada.bookshop.shop;
 
 import io.github.bancada.bookshop.shop.RowRandom.Stream;
-import io.github.bancada.mysql.load.RowBuffer;
-import io.github.bancada.mysql.load.RowMaker;
-import io.github.bancada.mysql.load.RowRange;
+import io.github.bancada.sql.load.RowBuffer;
+import io.github.bancada.sql.load.RowMaker;
+import io.github.bancada.sql.load.RowRange;
 import java.time.LocalDate;
 
 /**

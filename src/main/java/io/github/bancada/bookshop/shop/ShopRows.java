@@ -1,8 +1,8 @@
 package io.github.bancada.bookshop.shop;
 
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.load.RowMaker;
-import io.github.bancada.mysql.load.RowRange;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.load.RowMaker;
+import io.github.bancada.sql.load.RowRange;
 import java.time.LocalDate;
 import java.util.List;
 

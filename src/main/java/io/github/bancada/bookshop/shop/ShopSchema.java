@@ -1,8 +1,8 @@
 package io.github.bancada.bookshop.shop;
 
-import io.github.bancada.mysql.EngineRegister;
-import io.github.bancada.mysql.tables.OwnTables;
-import io.github.bancada.mysql.tables.StoredProcedures;
+import io.github.bancada.sql.EngineRegister;
+import io.github.bancada.sql.tables.OwnTables;
+import io.github.bancada.sql.tables.StoredProcedures;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.github.bancada.bookshop.shop;
 
 import io.github.bancada.bookshop.shop.RowRandom.Stream;
-import io.github.bancada.mysql.load.RowBuffer;
+import io.github.bancada.sql.load.RowBuffer;
 import java.time.LocalDate;
 
 /** Rows of countries, authors and items. Immutable, thread-safe. */

@@ -9,7 +9,7 @@ import com.unboundid.ldap.sdk.controls.PostReadResponseControl;
 import com.unboundid.ldap.sdk.controls.PreReadResponseControl;
 import com.unboundid.ldap.sdk.controls.ServerSideSortResponseControl;
 import com.unboundid.ldap.sdk.controls.VirtualListViewResponseControl;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.List;
 
@@ -27,9 +27,9 @@ public record ControlAnswers(String headers, String ldif, Entry entry) {
   /**
    * Reads the answers; other controls are ignored.
    *
-   * @throws LdapFailure if one is malformed
+   * @throws LdapOperationException if one is malformed
    */
-  public static ControlAnswers of(List<Control> received) throws LdapFailure {
+  public static ControlAnswers of(List<Control> received) throws LdapOperationException {
     if (received.isEmpty()) {
       return NONE;
     }

@@ -8,7 +8,7 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.controls.SimplePagedResultsControl;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import java.util.ArrayList;
@@ -21,9 +21,9 @@ public final class ReceivedControls {
   /**
    * The controls of a message, which are then read.
    *
-   * @throws LdapFailure if they are malformed
+   * @throws LdapOperationException if they are malformed
    */
-  public static List<Control> of(LdapMessage message) throws LdapFailure {
+  public static List<Control> of(LdapMessage message) throws LdapOperationException {
     BerCursor controls = message.controls();
     if (controls == null) {
       return List.of();
@@ -44,7 +44,7 @@ public final class ReceivedControls {
   }
 
   /** The cookie for the next page (RFC 2696); null if the server does not page. */
-  public static ASN1OctetString pageCookie(List<Control> received) throws LdapFailure {
+  public static ASN1OctetString pageCookie(List<Control> received) throws LdapOperationException {
     for (Control control : received) {
       if (control.getOID().equals(SimplePagedResultsControl.PAGED_RESULTS_OID)) {
         try {
@@ -60,8 +60,8 @@ public final class ReceivedControls {
   }
 
   /** The failure of an answer with a control that cannot be read. */
-  public static LdapFailure malformed(Exception cause) {
-    return new LdapFailure(
+  public static LdapOperationException malformed(Exception cause) {
+    return new LdapOperationException(
         ResultCode.DECODING_ERROR, "malformed control in an answer: " + cause.getMessage(), cause);
   }
 }

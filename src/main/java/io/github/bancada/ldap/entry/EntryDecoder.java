@@ -3,7 +3,7 @@ package io.github.bancada.ldap.entry;
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Entry;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +25,9 @@ public final class EntryDecoder {
    *
    * @param operation the content of a SearchResultEntry, which is then read
    * @return an attribute without values where the search asked for types only
-   * @throws LdapFailure if it is malformed
+   * @throws LdapOperationException if it is malformed
    */
-  public static Entry decode(BerCursor operation) throws LdapFailure {
+  public static Entry decode(BerCursor operation) throws LdapOperationException {
     String dn = operation.nextText(OCTET_STRING);
     List<Attribute> attributes = new ArrayList<>();
     BerCursor list = operation.next(LdapMessages.SEQUENCE);

@@ -2,7 +2,7 @@ package io.github.bancada.ldap.entry;
 
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Entry;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapReader;
 import java.nio.charset.StandardCharsets;
@@ -46,9 +46,9 @@ public final class EntrySink {
   /**
    * Takes the entry of a message.
    *
-   * @throws LdapFailure if it is malformed
+   * @throws LdapOperationException if it is malformed
    */
-  public void add(LdapMessage message) throws LdapFailure {
+  public void add(LdapMessage message) throws LdapOperationException {
     boolean kept = ldif != null && !ldif.isFull();
     if (message.isSkipped()) {
       if (kept) {

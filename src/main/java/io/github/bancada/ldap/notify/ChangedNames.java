@@ -5,7 +5,7 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.RDN;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import java.util.List;
 
 /** The names of the entries that a request changes, all spelled in one way. Stateless. */
@@ -24,7 +24,7 @@ final class ChangedNames {
         case MODIFY_DN -> ofRename(operation.next());
         default -> List.of();
       };
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       throw new IllegalStateException("encoded by this program", e);
     }
   }
@@ -37,7 +37,7 @@ final class ChangedNames {
    *                     deleteoldrdn BOOLEAN, newSuperior [0] LDAPDN OPTIONAL }
    * </pre>
    */
-  private static List<String> ofRename(BerCursor content) throws LdapFailure {
+  private static List<String> ofRename(BerCursor content) throws LdapOperationException {
     String old = content.nextText(TEXT);
     String newRdn = content.nextText(TEXT);
     content.next();

@@ -14,7 +14,7 @@ import com.unboundid.ldap.sdk.controls.EntryChangeNotificationControl;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,9 +81,9 @@ public final class Notifications {
   /**
    * Takes an entry; its operation stays unread.
    *
-   * @throws LdapFailure if it is malformed
+   * @throws LdapOperationException if it is malformed
    */
-  public void entry(LdapMessage message, long arrivedNanoTime) throws LdapFailure {
+  public void entry(LdapMessage message, long arrivedNanoTime) throws LdapOperationException {
     String dn = message.isSkipped() ? "" : message.operation().peekText(0x04);
     try {
       for (Control each : ReceivedControls.of(message)) {
@@ -131,9 +131,9 @@ public final class Notifications {
   /**
    * Takes an intermediate response.
    *
-   * @throws LdapFailure if it is malformed
+   * @throws LdapOperationException if it is malformed
    */
-  public void info(LdapMessage message) throws LdapFailure {
+  public void info(LdapMessage message) throws LdapOperationException {
     ContentSyncInfoIntermediateResponse info =
         synchronize && !message.isSkipped() ? syncInfo(message) : null;
     if (info == null) {
@@ -154,9 +154,9 @@ public final class Notifications {
   /**
    * Takes the controls of the search result.
    *
-   * @throws LdapFailure if one is malformed
+   * @throws LdapOperationException if one is malformed
    */
-  public void done(List<Control> received) throws LdapFailure {
+  public void done(List<Control> received) throws LdapOperationException {
     for (Control each : received) {
       if (each.getOID().equals(ContentSyncDoneControl.SYNC_DONE_OID)) {
         try {
@@ -179,10 +179,10 @@ public final class Notifications {
    * </pre>
    *
    * @return null if the intermediate response is another one
-   * @throws LdapFailure if it is malformed
+   * @throws LdapOperationException if it is malformed
    */
   private static ContentSyncInfoIntermediateResponse syncInfo(LdapMessage message)
-      throws LdapFailure {
+      throws LdapOperationException {
     BerCursor operation = message.operation();
     if (!operation.hasMore() || operation.peekTag() != NAME) {
       return null;
@@ -196,7 +196,7 @@ public final class Notifications {
     try {
       return ContentSyncInfoIntermediateResponse.decode(new IntermediateResponse(name, value));
     } catch (LDAPException e) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR, "malformed sync info message: " + e.getMessage(), e);
     }
   }

@@ -3,7 +3,7 @@ package io.github.bancada.ldap.undo;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.SearchScope;
 import com.unboundid.ldif.LDIFChangeRecord;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.function.Consumer;
 
@@ -15,16 +15,16 @@ public interface Directory {
    * @param sizeLimit of entries; 0 for none
    * @param entries gets each entry, in the order of the server
    * @return the server's result
-   * @throws LdapFailure if there is none
+   * @throws LdapOperationException if there is none
    */
   LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
-      throws LdapFailure;
+      throws LdapOperationException;
 
   /**
    * Makes a change.
    *
    * @return the server's result
-   * @throws LdapFailure if there is none
+   * @throws LdapOperationException if there is none
    */
-  LdapResult change(LDIFChangeRecord change) throws LdapFailure;
+  LdapResult change(LDIFChangeRecord change) throws LdapOperationException;
 }

@@ -4,7 +4,7 @@ import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldap.sdk.SearchScope;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.IOException;
 
@@ -21,7 +21,7 @@ record EntryReader(Directory directory) {
   }
 
   /** Reads an entry; null if there is none. */
-  Entry read(String dn) throws LdapFailure, RefusedRequestException {
+  Entry read(String dn) throws LdapOperationException, RefusedRequestException {
     Entry[] found = new Entry[1];
     LdapResult result = directory.search(dn, SearchScope.BASE, 0, entry -> found[0] = entry);
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
@@ -41,7 +41,7 @@ record EntryReader(Directory directory) {
   }
 
   /** Whether there are entries below this one. */
-  boolean hasEntriesBelow(DN dn) throws LdapFailure, RefusedRequestException {
+  boolean hasEntriesBelow(DN dn) throws LdapOperationException, RefusedRequestException {
     boolean[] found = new boolean[1];
     LdapResult result =
         directory.search(dn.toString(), SearchScope.ONE, 1, entry -> found[0] = true);
@@ -56,7 +56,7 @@ record EntryReader(Directory directory) {
   }
 
   /** Reads an entry and all below it, if it is there. */
-  void readTree(DN dn, Sink sink) throws LdapFailure, RefusedRequestException, IOException {
+  void readTree(DN dn, Sink sink) throws LdapOperationException, RefusedRequestException, IOException {
     IOException[] failure = new IOException[1];
     LdapResult result =
         directory.search(

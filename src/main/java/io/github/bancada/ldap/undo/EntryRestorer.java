@@ -8,7 +8,7 @@ import com.unboundid.ldif.LDIFChangeRecord;
 import com.unboundid.ldif.LDIFDeleteChangeRecord;
 import com.unboundid.ldif.LDIFModifyChangeRecord;
 import com.unboundid.ldif.LDIFModifyDNChangeRecord;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ record EntryRestorer(Directory directory) {
    *
    * @return whether anything was to be done
    */
-  boolean restore(Entry image) throws LdapFailure, RefusedRequestException {
+  boolean restore(Entry image) throws LdapOperationException, RefusedRequestException {
     EntryReader reader = new EntryReader(directory);
     Entry now = reader.read(image.getDN());
     if (now == null) {
@@ -51,14 +51,14 @@ record EntryRestorer(Directory directory) {
    *
    * @return whether it was spelled otherwise, and now is as before
    */
-  private boolean respell(Entry now, Entry image) throws LdapFailure {
+  private boolean respell(Entry now, Entry image) throws LdapOperationException {
     String before = Names.parse(image.getDN()).getRDNString();
     return !Names.parse(now.getDN()).getRDNString().equals(before)
         && directory.change(new LDIFModifyDNChangeRecord(now.getDN(), before, true, null)).code()
             == 0;
   }
 
-  private boolean modify(Entry now, Entry image) throws LdapFailure, RefusedRequestException {
+  private boolean modify(Entry now, Entry image) throws LdapOperationException, RefusedRequestException {
     List<Modification> others = new ArrayList<>();
     List<Modification> passwords = new ArrayList<>();
     for (Modification each : Entry.diff(now, image, false, false, true)) {
@@ -82,7 +82,7 @@ record EntryRestorer(Directory directory) {
   }
 
   private void replace(Entry image, List<Modification> changes)
-      throws LdapFailure, RefusedRequestException {
+      throws LdapOperationException, RefusedRequestException {
     LdapResult result = directory.change(new LDIFModifyChangeRecord(image.getDN(), changes));
     if (ANOTHER_ENTRY.contains(result.code())) {
       make("deleting the one in its place", new LDIFDeleteChangeRecord(image.getDN()));
@@ -97,7 +97,7 @@ record EntryRestorer(Directory directory) {
    *
    * @return whether there was one
    */
-  boolean delete(LDIFChangeRecord delete) throws LdapFailure, RefusedRequestException {
+  boolean delete(LDIFChangeRecord delete) throws LdapOperationException, RefusedRequestException {
     LdapResult result = directory.change(delete);
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
       return false;
@@ -110,7 +110,7 @@ record EntryRestorer(Directory directory) {
 
   /** Makes a change that must succeed. */
   private void make(String what, LDIFChangeRecord change)
-      throws LdapFailure, RefusedRequestException {
+      throws LdapOperationException, RefusedRequestException {
     LdapResult result = directory.change(change);
     if (result.code() != 0) {
       throw new RefusedRequestException(what, result);

@@ -5,7 +5,7 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.RDN;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,7 +51,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
         case PASSWORD_MODIFY -> Optional.of(password(operation, user));
         default -> Optional.empty();
       };
-    } catch (LdapFailure e) {
+    } catch (LdapOperationException e) {
       throw new IllegalStateException("a request of our own cannot be read", e);
     }
   }
@@ -60,7 +60,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
     return new Intent(Names.parse(dn), null, false, tree, password);
   }
 
-  private static boolean deletesTree(LdapRequest request) throws LdapFailure {
+  private static boolean deletesTree(LdapRequest request) throws LdapOperationException {
     byte[] bytes = request.controls();
     if (bytes.length == 0) {
       return false;
@@ -75,7 +75,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
   }
 
   /** Reads {@code changes SEQUENCE OF SEQUENCE { operation, modification { type, vals } }}. */
-  private static boolean changesPassword(BerCursor operation) throws LdapFailure {
+  private static boolean changesPassword(BerCursor operation) throws LdapOperationException {
     BerCursor changes = operation.next(LdapMessages.SEQUENCE);
     while (changes.hasMore()) {
       BerCursor change = changes.next(LdapMessages.SEQUENCE);
@@ -89,7 +89,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
   }
 
   /** Reads {@code entry, newrdn, deleteoldrdn, newSuperior [0] OPTIONAL}. */
-  private static Intent rename(BerCursor operation) throws LdapFailure {
+  private static Intent rename(BerCursor operation) throws LdapOperationException {
     DN dn = Names.parse(operation.nextText(OCTET_STRING));
     String newRdn = operation.nextText(OCTET_STRING);
     operation.next();
@@ -107,7 +107,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
    * Reads {@code requestName [0], requestValue [1] OPTIONAL}, whose value begins with {@code
    * userIdentity [0] OPTIONAL} (RFC 3062).
    */
-  private static Intent password(BerCursor operation, String user) throws LdapFailure {
+  private static Intent password(BerCursor operation, String user) throws LdapOperationException {
     operation.next();
     String identity = user;
     if (operation.hasMore() && operation.peekTag() == CONTEXT_1) {

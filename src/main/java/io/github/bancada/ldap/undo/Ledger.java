@@ -2,7 +2,7 @@ package io.github.bancada.ldap.undo;
 
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.operation.LdapRequest;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.IOException;
 import java.util.Optional;
@@ -64,9 +64,9 @@ public final class Ledger {
    *
    * @param user the DN that its connection is bound as; "" if that is not known
    * @param directory reads the entries
-   * @throws LdapFailure if that is not possible; the request must not be sent then
+   * @throws LdapOperationException if that is not possible; the request must not be sent then
    */
-  public Change begin(LdapRequest request, String user, Directory directory) throws LdapFailure {
+  public Change begin(LdapRequest request, String user, Directory directory) throws LdapOperationException {
     Optional<Intent> intent = Intent.of(request, user);
     if (intent.isEmpty()) {
       return Change.NONE;
@@ -74,12 +74,12 @@ public final class Ledger {
     try {
       return enter(intent.get(), new EntryReader(directory));
     } catch (RefusedRequestException e) {
-      throw new LdapFailure(e.code(), e.getMessage(), e);
+      throw new LdapOperationException(e.code(), e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LdapFailure(ResultCode.USER_CANCELED, "stopped before the change was noted", e);
+      throw new LdapOperationException(ResultCode.USER_CANCELED, "stopped before the change was noted", e);
     } catch (IOException e) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.LOCAL_ERROR,
           "the ledger in '" + place.directory() + "' cannot be written: " + e.getMessage(),
           e);
@@ -87,7 +87,7 @@ public final class Ledger {
   }
 
   private Change enter(Intent intent, EntryReader reader)
-      throws LdapFailure, RefusedRequestException, IOException, InterruptedException {
+      throws LdapOperationException, RefusedRequestException, IOException, InterruptedException {
     if (intent.dn() == null) {
       throw new RefusedRequestException(
           ResultCode.PARAM_ERROR_INT_VALUE,
@@ -117,7 +117,7 @@ public final class Ledger {
   }
 
   private Change note(Intent intent, LockedChange change, EntryReader reader)
-      throws LdapFailure, RefusedRequestException, IOException, InterruptedException {
+      throws LdapOperationException, RefusedRequestException, IOException, InterruptedException {
     writer.save(intent.dn(), reader);
     if (intent.tree()) {
       writer.saveSubtree(intent.dn(), reader);

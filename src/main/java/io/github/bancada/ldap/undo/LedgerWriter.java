@@ -2,7 +2,7 @@ package io.github.bancada.ldap.undo;
 
 import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.Entry;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
@@ -27,7 +27,7 @@ final class LedgerWriter {
 
   /** Notes an entry as it is, unless that was done before. */
   void save(DN dn, EntryReader reader)
-      throws LdapFailure, RefusedRequestException, IOException, InterruptedException {
+      throws LdapOperationException, RefusedRequestException, IOException, InterruptedException {
     long number = Names.number(dn);
     if (!beginReading(number)) {
       return;
@@ -64,7 +64,7 @@ final class LedgerWriter {
 
   /** Notes an entry and all below it. */
   void saveSubtree(DN dn, EntryReader reader)
-      throws LdapFailure, RefusedRequestException, IOException {
+      throws LdapOperationException, RefusedRequestException, IOException {
     reader.readTree(dn, this::write);
   }
 
@@ -79,7 +79,7 @@ final class LedgerWriter {
 
   /** Notes that a password changes, unless an undo can tell from the entry. */
   void savePassword(DN dn, EntryReader reader)
-      throws LdapFailure, RefusedRequestException, IOException {
+      throws LdapOperationException, RefusedRequestException, IOException {
     long number = Names.numberOfPassword(dn);
     synchronized (this) {
       if (saved.contains(number)) {

@@ -4,7 +4,7 @@ import com.unboundid.ldap.sdk.DN;
 import com.unboundid.ldap.sdk.Entry;
 import com.unboundid.ldap.sdk.ResultCode;
 import com.unboundid.ldif.LDIFAddChangeRecord;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.IOException;
 import java.util.HashSet;
@@ -51,9 +51,9 @@ final class Restoration {
   /**
    * Undoes it. May be called once.
    *
-   * @throws LdapFailure if the server is not there any more; {@link #kept()} is still to be undone
+   * @throws LdapOperationException if the server is not there any more; {@link #kept()} is still to be undone
    */
-  void run() throws IOException, LdapFailure {
+  void run() throws IOException, LdapOperationException {
     LedgerIndex index = LedgerIndex.of(ledger);
     kept = index.end();
     places = placesOfTrees(index);
@@ -93,7 +93,7 @@ final class Restoration {
     }
   }
 
-  private void undo(LedgerIndex.Age age) throws IOException, LdapFailure {
+  private void undo(LedgerIndex.Age age) throws IOException, LdapOperationException {
     for (int i = age.renames().size() - 1; i >= 0; i--) {
       undoRename(record(age.renames().get(i)));
     }
@@ -117,7 +117,7 @@ final class Restoration {
     }
   }
 
-  private void undoRename(LedgerRecord rename) throws IOException, LdapFailure {
+  private void undoRename(LedgerRecord rename) throws IOException, LdapOperationException {
     DN before = rename.before();
     DN after = rename.dn();
     String reason = reasonForTrees(before, after);
@@ -142,7 +142,7 @@ final class Restoration {
     stuck.add(after, reason);
   }
 
-  private void delete(LedgerRecord record) throws IOException, LdapFailure {
+  private void delete(LedgerRecord record) throws IOException, LdapOperationException {
     DN name = record.dn();
     String obstacle = stuck.reasonForTree(name);
     boolean gone = attempt(record, obstacle, () -> entries.delete(record.change()));
@@ -154,7 +154,7 @@ final class Restoration {
   /** A step of the undo. */
   private interface Step {
     /** Does it; returns whether anything was to be done. */
-    boolean run() throws LdapFailure, RefusedRequestException;
+    boolean run() throws LdapOperationException, RefusedRequestException;
   }
 
   /**
@@ -162,7 +162,7 @@ final class Restoration {
    * @return whether it is done
    */
   private boolean attempt(LedgerRecord record, String obstacle, Step step)
-      throws IOException, LdapFailure {
+      throws IOException, LdapOperationException {
     String reason = obstacle;
     if (reason == null) {
       try {
@@ -179,7 +179,7 @@ final class Restoration {
   }
 
   /** Whether nothing shows what password an entry has. */
-  private boolean isDoubtful(LedgerRecord record) throws LdapFailure {
+  private boolean isDoubtful(LedgerRecord record) throws LdapOperationException {
     if (stuck.reasonFor(record.dn()) != null) {
       return true;
     }
@@ -191,7 +191,7 @@ final class Restoration {
     }
   }
 
-  private void sayUnreadable(LedgerRecord record) throws IOException, LdapFailure {
+  private void sayUnreadable(LedgerRecord record) throws IOException, LdapOperationException {
     String obstacle = stuck.reasonFor(record.dn());
     if (obstacle != null) {
       leftovers.add(record, obstacle);
@@ -206,7 +206,7 @@ final class Restoration {
     }
   }
 
-  private void undo(LedgerIndex.Move move) throws IOException, LdapFailure {
+  private void undo(LedgerIndex.Move move) throws IOException, LdapOperationException {
     if (!move.done()) {
       return;
     }
@@ -232,14 +232,14 @@ final class Restoration {
   }
 
   /** Whether there is nothing to be moved back, or it was done before. */
-  private boolean hadNotHappened(LedgerIndex.Move move, LdapResult result) throws LdapFailure {
+  private boolean hadNotHappened(LedgerIndex.Move move, LdapResult result) throws LdapOperationException {
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
       return isNotThere(move.after()); // else there is no place for it
     }
     return result.code() == ResultCode.ENTRY_ALREADY_EXISTS_INT_VALUE;
   }
 
-  private boolean isNotThere(DN name) throws LdapFailure {
+  private boolean isNotThere(DN name) throws LdapOperationException {
     try {
       return reader.read(name.toString()) == null;
     } catch (RefusedRequestException e) {

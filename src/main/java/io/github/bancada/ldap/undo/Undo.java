@@ -8,7 +8,7 @@ import com.unboundid.ldap.sdk.SearchScope;
 import com.unboundid.ldif.LDIFAddChangeRecord;
 import com.unboundid.ldif.LDIFChangeRecord;
 import com.unboundid.ldif.LDIFModifyDNChangeRecord;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -72,7 +72,7 @@ public final class Undo {
       String broken = "";
       try {
         restoration.run();
-      } catch (LdapFailure e) {
+      } catch (LdapOperationException e) {
         broken = e.getMessage();
       }
       leftovers.replace(file, restoration.kept());
@@ -89,27 +89,27 @@ public final class Undo {
   /** Asks again when a connection breaks: each request may be repeated. */
   private record SecondTry(Directory directory) implements Directory {
     private interface Question {
-      LdapResult ask() throws LdapFailure;
+      LdapResult ask() throws LdapOperationException;
     }
 
     @Override
     public LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
-        throws LdapFailure {
+        throws LdapOperationException {
       return twice(() -> directory.search(base, scope, sizeLimit, entries));
     }
 
     @Override
-    public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
+    public LdapResult change(LDIFChangeRecord change) throws LdapOperationException {
       return twice(() -> directory.change(change));
     }
 
-    private static LdapResult twice(Question question) throws LdapFailure {
+    private static LdapResult twice(Question question) throws LdapOperationException {
       try {
         return question.ask();
-      } catch (LdapFailure e) {
+      } catch (LdapOperationException e) {
         try {
           return question.ask();
-        } catch (LdapFailure again) {
+        } catch (LdapOperationException again) {
           again.addSuppressed(e);
           throw again;
         }
@@ -134,12 +134,12 @@ public final class Undo {
 
     @Override
     public LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
-        throws LdapFailure {
+        throws LdapOperationException {
       return directory.search(base, scope, sizeLimit, entries);
     }
 
     @Override
-    public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
+    public LdapResult change(LDIFChangeRecord change) throws LdapOperationException {
       LdapResult result = directory.change(change);
       if (result.code() != ResultCode.OTHER_INT_VALUE
           || !(change instanceof LDIFModifyDNChangeRecord)) {

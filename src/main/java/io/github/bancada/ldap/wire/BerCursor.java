@@ -42,27 +42,27 @@ public final class BerCursor {
   }
 
   /** The tag of the next element, which stays unread. */
-  public int peekTag() throws LdapFailure {
+  public int peekTag() throws LdapOperationException {
     need(1);
     return bytes[position] & 0xff;
   }
 
   /** A cursor over the content of the next element, which is then read. */
-  public BerCursor next() throws LdapFailure {
+  public BerCursor next() throws LdapOperationException {
     BerCursor content = new BerCursor();
     next(content);
     return content;
   }
 
   /** As {@link #next()}, with a cursor that exists. */
-  public void next(BerCursor content) throws LdapFailure {
+  public void next(BerCursor content) throws LdapOperationException {
     int end = enter();
     content.reset(bytes, position, end);
     position = end;
   }
 
   /** Moves to the content of the next element; returns the position after it. */
-  private int enter() throws LdapFailure {
+  private int enter() throws LdapOperationException {
     need(2);
     position++;
     int length = length();
@@ -71,13 +71,13 @@ public final class BerCursor {
   }
 
   /** As {@link #next()}, for an element with this tag. */
-  public BerCursor next(int tag) throws LdapFailure {
+  public BerCursor next(int tag) throws LdapOperationException {
     expect(tag);
     return next();
   }
 
   /** Reads an element with this tag as an integer of at most four bytes. */
-  public int nextInteger(int tag) throws LdapFailure {
+  public int nextInteger(int tag) throws LdapOperationException {
     expect(tag);
     int end = enter();
     int size = end - position;
@@ -92,7 +92,7 @@ public final class BerCursor {
   }
 
   /** Reads an element with this tag as UTF-8 text. */
-  public String nextText(int tag) throws LdapFailure {
+  public String nextText(int tag) throws LdapOperationException {
     expect(tag);
     int end = enter();
     String text =
@@ -102,21 +102,21 @@ public final class BerCursor {
   }
 
   /** As {@link #nextText}, but the element stays unread. */
-  public String peekText(int tag) throws LdapFailure {
+  public String peekText(int tag) throws LdapOperationException {
     int from = position;
     String text = nextText(tag);
     position = from;
     return text;
   }
 
-  private void expect(int tag) throws LdapFailure {
+  private void expect(int tag) throws LdapOperationException {
     int found = peekTag();
     if (found != tag) {
       throw malformed(String.format("expected tag 0x%02x, found 0x%02x", tag, found));
     }
   }
 
-  private int length() throws LdapFailure {
+  private int length() throws LdapOperationException {
     int first = bytes[position++] & 0xff;
     if (first < 0x80) {
       return first;
@@ -149,13 +149,13 @@ public final class BerCursor {
     return Arrays.copyOfRange(bytes, from, to);
   }
 
-  private void need(int count) throws LdapFailure {
+  private void need(int count) throws LdapOperationException {
     if (limit - position < count) {
       throw malformed("an element that ends early");
     }
   }
 
-  private static LdapFailure malformed(String what) {
-    return new LdapFailure(ResultCode.DECODING_ERROR, "malformed LDAP message: " + what);
+  private static LdapOperationException malformed(String what) {
+    return new LdapOperationException(ResultCode.DECODING_ERROR, "malformed LDAP message: " + what);
   }
 }

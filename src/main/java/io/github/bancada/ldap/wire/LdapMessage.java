@@ -19,7 +19,7 @@ public final class LdapMessage {
    *
    * @param before bytes of the stream before it
    */
-  public void decode(long before, byte[] bytes, int from, int to) throws LdapFailure {
+  public void decode(long before, byte[] bytes, int from, int to) throws LdapOperationException {
     head(before, bytes, from, to);
     envelope.next(operation);
     skipped = false;
@@ -36,7 +36,7 @@ public final class LdapMessage {
    * @param before bytes of the stream before it
    * @return false if the message cannot be skipped
    */
-  public boolean decodeHead(long before, byte[] bytes, int from, int to) throws LdapFailure {
+  public boolean decodeHead(long before, byte[] bytes, int from, int to) throws LdapOperationException {
     head(before, bytes, from, to);
     if (tag != LdapMessages.SEARCH_ENTRY
         && tag != LdapMessages.SEARCH_REFERENCE
@@ -50,7 +50,7 @@ public final class LdapMessage {
     return true;
   }
 
-  private void head(long before, byte[] bytes, int from, int to) throws LdapFailure {
+  private void head(long before, byte[] bytes, int from, int to) throws LdapOperationException {
     position = before;
     envelope.reset(bytes, from, to);
     id = envelope.nextInteger(LdapMessages.INTEGER);

@@ -25,10 +25,10 @@ public final class LdapNotice {
    * </pre>
    *
    * @param message one with message ID 0
-   * @throws LdapFailure {@linkplain LdapFailure#isUnsolicited unsolicited} if it ends the
+   * @throws LdapOperationException {@linkplain LdapOperationException#isUnsolicited unsolicited} if it ends the
    *     connection, or with code 84 if it is no notice
    */
-  public static void take(LdapMessage message, LdapAddress address) throws LdapFailure {
+  public static void take(LdapMessage message, LdapAddress address) throws LdapOperationException {
     if (message.tag() != LdapMessages.EXTENDED_RESPONSE) {
       throw malformed(
           address, String.format("an operation with tag 0x%02x and message ID 0", message.tag()));
@@ -40,12 +40,12 @@ public final class LdapNotice {
     }
     String name = message.operation().nextText(LdapMessages.RESPONSE_NAME);
     if (name.equals(DISCONNECTION)) {
-      throw LdapFailure.disconnected(said, address);
+      throw LdapOperationException.disconnected(said, address);
     }
     log.debug("{} sent the unknown notice {}: {}", address, name, said);
   }
 
-  private static LdapFailure malformed(LdapAddress address, String what) {
-    return new LdapFailure(ResultCode.DECODING_ERROR, "the server at " + address + " sent " + what);
+  private static LdapOperationException malformed(LdapAddress address, String what) {
+    return new LdapOperationException(ResultCode.DECODING_ERROR, "the server at " + address + " sent " + what);
   }
 }

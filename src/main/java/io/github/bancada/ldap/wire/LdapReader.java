@@ -108,9 +108,9 @@ public final class LdapReader {
    * @param wantedBytes a longer entry, reference or intermediate response may be {@linkplain
    *     LdapMessage#isSkipped skipped}
    * @throws EOFException if the stream ends, between messages or inside one
-   * @throws LdapFailure if the bytes are not LDAP
+   * @throws LdapOperationException if the bytes are not LDAP
    */
-  public LdapMessage read(int wantedBytes) throws IOException, LdapFailure {
+  public LdapMessage read(int wantedBytes) throws IOException, LdapOperationException {
     if (toSkip > 0) {
       discard();
       return message;
@@ -119,7 +119,7 @@ public final class LdapReader {
     fill(2);
     int tag = buffer[start] & 0xff;
     if (tag != LdapMessages.SEQUENCE) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR,
           String.format("the peer does not speak LDAP: its message begins with byte 0x%02x", tag)
               + (tag == TLS_ALERT ? ", as TLS does; for a port of TLS write ldaps://" : ""));
@@ -142,10 +142,10 @@ public final class LdapReader {
     return message;
   }
 
-  private int longLength(int first) throws IOException, LdapFailure {
+  private int longLength(int first) throws IOException, LdapOperationException {
     int count = first & 0x7f;
     if (count == 0 || count > 4) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR,
           String.format("malformed LDAP message: length byte 0x%02x", first));
     }
@@ -164,9 +164,9 @@ public final class LdapReader {
     return announced;
   }
 
-  private static void limit(long announced, int limit) throws LdapFailure {
+  private static void limit(long announced, int limit) throws LdapOperationException {
     if (announced > limit) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR,
           String.format(
               "the peer announces a message of %s bytes; at most %s are taken", announced, limit));
@@ -174,7 +174,7 @@ public final class LdapReader {
   }
 
   /** Reads and discards a message that is not needed; returns false if it may be needed. */
-  private boolean skip(int header, int length) throws IOException, LdapFailure {
+  private boolean skip(int header, int length) throws IOException, LdapOperationException {
     fill(header + HEAD_BYTES);
     int from = start + header;
     if (!message.decodeHead(takenBytes, buffer, from, from + length)) {

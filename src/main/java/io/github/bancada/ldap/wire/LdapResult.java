@@ -31,7 +31,7 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
    *                           referral [3] SEQUENCE OF URI OPTIONAL }
    * </pre>
    */
-  public static LdapResult decode(BerCursor operation) throws LdapFailure {
+  public static LdapResult decode(BerCursor operation) throws LdapOperationException {
     int code = operation.nextInteger(0x0A);
     String matched = operation.nextText(0x04);
     String diagnostic = operation.nextText(0x04);

@@ -127,9 +127,9 @@ public final class LdapStream {
    * Waits for the single answer to the request.
    *
    * @param tag of its operation
-   * @throws LdapFailure if another message arrives
+   * @throws LdapOperationException if another message arrives
    */
-  public LdapResult result(int tag) throws IOException, LdapFailure {
+  public LdapResult result(int tag) throws IOException, LdapOperationException {
     LdapMessage message = next(0);
     expect(message, tag);
     return LdapResult.decode(message.operation());
@@ -139,9 +139,9 @@ public final class LdapStream {
    * Waits for the next answer to the request.
    *
    * @param wantedBytes see {@link LdapReader#read(int)}
-   * @throws LdapFailure if another message arrives; unknown notices are ignored
+   * @throws LdapOperationException if another message arrives; unknown notices are ignored
    */
-  public LdapMessage next(int wantedBytes) throws IOException, LdapFailure {
+  public LdapMessage next(int wantedBytes) throws IOException, LdapOperationException {
     while (true) {
       LdapMessage message = reader.read(wantedBytes);
       if (message.id() == lastMessageId) {
@@ -160,9 +160,9 @@ public final class LdapStream {
    * Waits for the next answer to any request.
    *
    * @param wantedBytes see {@link LdapReader#read(int)}
-   * @throws LdapFailure if a notice ends the connection; unknown notices are ignored
+   * @throws LdapOperationException if a notice ends the connection; unknown notices are ignored
    */
-  public LdapMessage nextOfAny(int wantedBytes) throws IOException, LdapFailure {
+  public LdapMessage nextOfAny(int wantedBytes) throws IOException, LdapOperationException {
     LdapMessage message = reader.read(wantedBytes);
     while (isIgnored(message)) {
       message = reader.read(wantedBytes);
@@ -171,7 +171,7 @@ public final class LdapStream {
   }
 
   /** Whether a message answers no request that is outstanding: a notice, or a late answer. */
-  private boolean isIgnored(LdapMessage message) throws LdapFailure {
+  private boolean isIgnored(LdapMessage message) throws LdapOperationException {
     if (message.id() == 0) {
       LdapNotice.take(message, address);
       return true;
@@ -210,24 +210,24 @@ public final class LdapStream {
   }
 
   /** The failure of a message that has the ID of no outstanding request. */
-  public LdapFailure foreign(LdapMessage message) {
+  public LdapOperationException foreign(LdapMessage message) {
     return malformed("answered message " + message.id() + ", which is not outstanding");
   }
 
   /**
    * @param receivedBefore bytes that had arrived when the request was sent
-   * @throws LdapFailure if the message had begun to arrive by then
+   * @throws LdapOperationException if the message had begun to arrive by then
    */
-  public void requireAfter(long receivedBefore, LdapMessage message) throws LdapFailure {
+  public void requireAfter(long receivedBefore, LdapMessage message) throws LdapOperationException {
     if (message.position() < receivedBefore) {
       throw malformed("answered message " + message.id() + " before it was asked");
     }
   }
 
   /**
-   * @throws LdapFailure if the message has another operation
+   * @throws LdapOperationException if the message has another operation
    */
-  public void expect(LdapMessage message, int tag) throws LdapFailure {
+  public void expect(LdapMessage message, int tag) throws LdapOperationException {
     if (message.tag() != tag) {
       throw malformed(
           String.format(
@@ -235,8 +235,8 @@ public final class LdapStream {
     }
   }
 
-  private LdapFailure malformed(String what) {
-    return new LdapFailure(ResultCode.DECODING_ERROR, "the server at " + address + " " + what);
+  private LdapOperationException malformed(String what) {
+    return new LdapOperationException(ResultCode.DECODING_ERROR, "the server at " + address + " " + what);
   }
 
   /**

@@ -29,13 +29,13 @@ public final class LdapiSocket {
    * The socket to connect to.
    *
    * @param path absolute path, or "" to try {@code LDAPI_SOCK} and the usual paths
-   * @throws LdapFailure if the path is longer than the system allows, or no socket exists
+   * @throws LdapOperationException if the path is longer than the system allows, or no socket exists
    */
-  public static Path find(String path) throws LdapFailure {
+  public static Path find(String path) throws LdapOperationException {
     return path.isEmpty() ? search(System.getenv()) : checked(path);
   }
 
-  public static Path search(Map<String, String> environment) throws LdapFailure {
+  public static Path search(Map<String, String> environment) throws LdapOperationException {
     List<String> paths = new ArrayList<>();
     String fromEnvironment = environment.get("LDAPI_SOCK");
     if (fromEnvironment != null && !fromEnvironment.isBlank()) {
@@ -51,17 +51,17 @@ public final class LdapiSocket {
         return checked(path);
       }
     }
-    throw new LdapFailure(
+    throw new LdapOperationException(
         ResultCode.CONNECT_ERROR,
         "ldapi:// names no socket and none was found (tried "
             + String.join(", ", paths)
             + "); write ldapi:///path/to/socket or set LDAPI_SOCK");
   }
 
-  private static Path checked(String path) throws LdapFailure {
+  private static Path checked(String path) throws LdapOperationException {
     int length = path.getBytes(StandardCharsets.UTF_8).length;
     if (length > MAX_PATH_BYTES) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.PARAM_ERROR,
           String.format(
               "the Unix socket path '%s' has %s bytes; the system allows %s, so use a shorter path"

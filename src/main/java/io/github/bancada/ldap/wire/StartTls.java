@@ -10,16 +10,16 @@ public final class StartTls {
   /**
    * Asks the server to speak TLS from now on; the handshake is the caller's.
    *
-   * @throws LdapFailure if the server refuses, or goes on in plain text
+   * @throws LdapOperationException if the server refuses, or goes on in plain text
    */
-  public static void ask(LdapStream stream, LdapAddress address) throws IOException, LdapFailure {
+  public static void ask(LdapStream stream, LdapAddress address) throws IOException, LdapOperationException {
     stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
     LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
     if (result.code() != 0) {
-      throw LdapFailure.refused("the server at " + address + " refused StartTLS", result);
+      throw LdapOperationException.refused("the server at " + address + " refused StartTLS", result);
     }
     if (stream.hasBuffered()) {
-      throw new LdapFailure(
+      throw new LdapOperationException(
           ResultCode.DECODING_ERROR,
           "the server at " + address + " sent plain text after its StartTLS response");
     }

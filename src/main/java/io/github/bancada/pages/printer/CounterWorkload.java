@@ -60,7 +60,7 @@ public final class CounterWorkload implements Workload<PrinterSettings> {
       cancellation.begin();
       try {
         run.poll();
-      } catch (PrinterFailure e) {
+      } catch (PrinterException e) {
         run.fail(e.code(), e.getMessage());
       } finally {
         cancellation.end();
@@ -122,7 +122,7 @@ public final class CounterWorkload implements Workload<PrinterSettings> {
                 + ")";
       }
 
-      void poll() throws PrinterFailure {
+      void poll() throws PrinterException {
         Deadline wait = new Deadline(expected.waitLimit(), cancellation);
         while (true) {
           // Checked before the request, so that the last reading is from the end of the wait.
@@ -183,12 +183,12 @@ public final class CounterWorkload implements Workload<PrinterSettings> {
       }
 
       /** Requests the count, with retries if there is no answer. */
-      private Reading request() throws PrinterFailure {
+      private Reading request() throws PrinterException {
         PrinterAddress printer = settings.address();
         for (int left = printer.retries(); ; left--) {
           try {
             return count.read(new Deadline(printer.timeLimit(), cancellation));
-          } catch (PrinterFailure e) {
+          } catch (PrinterException e) {
             if (left == 0 || !e.isWithoutAnswer()) {
               throw e;
             }

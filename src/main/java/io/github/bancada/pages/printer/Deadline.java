@@ -36,13 +36,13 @@ final class Deadline {
   /**
    * How long to wait before calling this again, at least 1 ms.
    *
-   * @throws PrinterFailure if the time is up or the sample was cancelled
+   * @throws PrinterException if the time is up or the sample was cancelled
    */
-  long nextCheckMillis() throws PrinterFailure {
+  long nextCheckMillis() throws PrinterException {
     checkCancelled();
     if (isOver()) {
-      throw new PrinterFailure(
-          PrinterFailure.TIMEOUT, "the printer gave no answer within " + limit.toMillis() + " ms");
+      throw new PrinterException(
+          PrinterException.TIMEOUT, "the printer gave no answer within " + limit.toMillis() + " ms");
     }
     return 1 + TimeUnit.NANOSECONDS.toMillis(Math.min(CHECK_NANOS, remainingNanos()));
   }
@@ -50,17 +50,17 @@ final class Deadline {
   /**
    * Waits until the deadline.
    *
-   * @throws PrinterFailure if the sample was cancelled
+   * @throws PrinterException if the sample was cancelled
    */
-  void await() throws PrinterFailure {
+  void await() throws PrinterException {
     cancellation.pause(1 + TimeUnit.NANOSECONDS.toMillis(Math.max(0, remainingNanos())));
     checkCancelled();
   }
 
-  private void checkCancelled() throws PrinterFailure {
+  private void checkCancelled() throws PrinterException {
     if (cancellation.requested()) {
-      throw new PrinterFailure(
-          PrinterFailure.CANCELLED,
+      throw new PrinterException(
+          PrinterException.CANCELLED,
           "the test was stopped before the printer's count had the expected value");
     }
   }

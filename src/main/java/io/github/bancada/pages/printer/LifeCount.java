@@ -7,9 +7,9 @@ interface LifeCount extends Closeable {
   /**
    * Sends one request.
    *
-   * @throws PrinterFailure if there is no count before the deadline
+   * @throws PrinterException if there is no count before the deadline
    */
-  Reading read(Deadline deadline) throws PrinterFailure;
+  Reading read(Deadline deadline) throws PrinterException;
 
   /** PrinterTraffic of all requests so far. */
   PrinterTraffic traffic();

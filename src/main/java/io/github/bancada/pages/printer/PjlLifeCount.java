@@ -37,28 +37,28 @@ final class PjlLifeCount implements LifeCount {
   }
 
   @Override
-  public Reading read(Deadline deadline) throws PrinterFailure {
+  public Reading read(Deadline deadline) throws PrinterException {
     try (SocketChannel channel = connect(deadline);
         Selector selector = Selector.open()) {
       channel.configureBlocking(false);
       write(channel, selector, deadline);
       return answer(channel, selector, deadline);
     } catch (UnknownHostException e) {
-      throw new PrinterFailure(
-          PrinterFailure.UNKNOWN_HOST,
+      throw new PrinterException(
+          PrinterException.UNKNOWN_HOST,
           "the host name '" + printer.host() + "' has no address; check Printer host",
           e);
     } catch (IOException e) {
       // An interrupt closes the channel: then the sample was cancelled, and the printer is not at
       // fault.
       deadline.nextCheckMillis();
-      throw new PrinterFailure(
-          PrinterFailure.IO_ERROR, "the connection broke: " + e.getMessage(), e);
+      throw new PrinterException(
+          PrinterException.IO_ERROR, "the connection broke: " + e.getMessage(), e);
     }
   }
 
   /** Connects to the first address of the printer that answers. */
-  private SocketChannel connect(Deadline deadline) throws IOException, PrinterFailure {
+  private SocketChannel connect(Deadline deadline) throws IOException, PrinterException {
     List<InetSocketAddress> targets =
         Arrays.stream(InetAddress.getAllByName(printer.host()))
             .map(found -> new InetSocketAddress(found, printer.port()))
@@ -68,8 +68,8 @@ final class PjlLifeCount implements LifeCount {
       return first.connect(deadline::nextCheckMillis);
     } catch (IOException e) {
       deadline.nextCheckMillis();
-      throw new PrinterFailure(
-          PrinterFailure.CONNECT_ERROR,
+      throw new PrinterException(
+          PrinterException.CONNECT_ERROR,
           "no connection to " + printer.hostAndPort() + ": " + e.getMessage(),
           e);
     } finally {
@@ -78,7 +78,7 @@ final class PjlLifeCount implements LifeCount {
   }
 
   private void write(SocketChannel channel, Selector selector, Deadline deadline)
-      throws IOException, PrinterFailure {
+      throws IOException, PrinterException {
     channel.register(selector, SelectionKey.OP_WRITE);
     ByteBuffer request = ByteBuffer.wrap(REQUEST);
     while (request.hasRemaining()) {
@@ -88,7 +88,7 @@ final class PjlLifeCount implements LifeCount {
   }
 
   private Reading answer(SocketChannel channel, Selector selector, Deadline deadline)
-      throws IOException, PrinterFailure {
+      throws IOException, PrinterException {
     channel.register(selector, SelectionKey.OP_READ);
     PjlPageCountAnswer answer = new PjlPageCountAnswer();
     ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
@@ -108,7 +108,7 @@ final class PjlLifeCount implements LifeCount {
 
   /** Waits for the channel, or until the deadline must be checked again. */
   private static void await(Selector selector, Deadline deadline)
-      throws IOException, PrinterFailure {
+      throws IOException, PrinterException {
     selector.select(deadline.nextCheckMillis());
     selector.selectedKeys().clear();
   }
@@ -160,9 +160,9 @@ final class PjlLifeCount implements LifeCount {
      * Adds received bytes.
      *
      * @return whether the answer is complete
-     * @throws PrinterFailure if it is not an answer to the request
+     * @throws PrinterException if it is not an answer to the request
      */
-    boolean add(ByteBuffer more) throws PrinterFailure {
+    boolean add(ByteBuffer more) throws PrinterException {
       bytes += more.remaining();
       CharSequence text = StandardCharsets.ISO_8859_1.decode(more);
       for (int i = 0; i < text.length() && reading == null; i++) {
@@ -175,8 +175,8 @@ final class PjlLifeCount implements LifeCount {
         }
       }
       if (reading == null && bytes > MAX_BYTES) {
-        throw new PrinterFailure(
-            PrinterFailure.MALFORMED_ANSWER,
+        throw new PrinterException(
+            PrinterException.MALFORMED_ANSWER,
             "the printer sent more than " + MAX_BYTES + " bytes without a page count" + got());
       }
       return reading != null;
@@ -186,32 +186,32 @@ final class PjlLifeCount implements LifeCount {
      * Handles the end of the connection. Some printers close it instead of sending the form feed; a
      * number counts only with its line end.
      *
-     * @throws PrinterFailure if the answer is not complete
+     * @throws PrinterException if the answer is not complete
      */
-    void close() throws PrinterFailure {
+    void close() throws PrinterException {
       int length = message.length();
       if (reading == null && length > 0 && "\r\n".indexOf(message.charAt(length - 1)) >= 0) {
         read();
       }
       if (reading == null) {
-        throw new PrinterFailure(
-            PrinterFailure.CONNECTION_CLOSED,
+        throw new PrinterException(
+            PrinterException.CONNECTION_CLOSED,
             "the printer closed the connection before its answer was complete" + got());
       }
     }
 
-    private void read() throws PrinterFailure {
+    private void read() throws PrinterException {
       Matcher ours = OURS.matcher(message);
       if (ours.matches()) {
         if (ours.group(1).equals("?")) {
-          throw new PrinterFailure(
-              PrinterFailure.NOT_SUPPORTED,
+          throw new PrinterException(
+              PrinterException.NOT_SUPPORTED,
               "the printer has no page count in PJL (it answered '?'); ask it by SNMP");
         }
         reading = new Reading(Long.parseLong(ours.group(1)), CounterType.PJL);
       } else if (!UNSOLICITED.matcher(message).matches()) {
-        throw new PrinterFailure(
-            PrinterFailure.MALFORMED_ANSWER,
+        throw new PrinterException(
+            PrinterException.MALFORMED_ANSWER,
             "the printer did not answer @PJL INFO PAGECOUNT" + got() + "; ask it by SNMP");
       }
     }

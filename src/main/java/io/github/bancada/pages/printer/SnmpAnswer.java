@@ -56,9 +56,9 @@ final class SnmpAnswer {
   /**
    * The count in an answer to a GET of one OID.
    *
-   * @throws PrinterFailure with the agent's error
+   * @throws PrinterException with the agent's error
    */
-  static Reading read(PDU answer, OID oid) throws PrinterFailure {
+  static Reading read(PDU answer, OID oid) throws PrinterException {
     if (answer.getType() == PDU.REPORT) {
       throw report(answer);
     }
@@ -66,11 +66,11 @@ final class SnmpAnswer {
     if (status != PDU.noError) {
       boolean known = status > 0 && status < ERROR_STATUS.size();
       String name = known ? ERROR_STATUS.get(status) : "errorStatus " + status;
-      throw new PrinterFailure(name, "the agent answered " + name + " for " + oid + remedy(name));
+      throw new PrinterException(name, "the agent answered " + name + " for " + oid + remedy(name));
     }
     if (answer.size() != 1 || !oid.equals(answer.get(0).getOid())) {
-      throw new PrinterFailure(
-          PrinterFailure.MALFORMED_ANSWER,
+      throw new PrinterException(
+          PrinterException.MALFORMED_ANSWER,
           String.format(
               "the request was for %s, but the agent answered for %s",
               oid, answer.getVariableBindings().stream().map(VariableBinding::getOid).toList()));
@@ -78,7 +78,7 @@ final class SnmpAnswer {
     return value(answer.get(0).getVariable(), oid);
   }
 
-  private static PrinterFailure report(PDU answer) {
+  private static PrinterException report(PDU answer) {
     OID counter = answer.size() == 0 ? new OID() : answer.get(0).getOid();
     String name = REPORTS.getOrDefault(counter, "report");
     String hint =
@@ -90,7 +90,7 @@ final class SnmpAnswer {
               "; choose the authentication and privacy that the agent has for this SNMP user";
           default -> "";
         };
-    return new PrinterFailure(
+    return new PrinterException(
         name, "the agent refused the message: " + name + " (" + counter + ")" + hint);
   }
 
@@ -102,7 +102,7 @@ final class SnmpAnswer {
     };
   }
 
-  private static Reading value(Variable value, OID oid) throws PrinterFailure {
+  private static Reading value(Variable value, OID oid) throws PrinterException {
     CounterType type =
         switch (value.getSyntax()) {
           case SMIConstants.SYNTAX_COUNTER32 -> CounterType.COUNTER_32;
@@ -113,8 +113,8 @@ final class SnmpAnswer {
           case SMIConstants.EXCEPTION_NO_SUCH_INSTANCE -> throw exception("noSuchInstance", oid);
           case SMIConstants.EXCEPTION_END_OF_MIB_VIEW -> throw exception("endOfMibView", oid);
           default ->
-              throw new PrinterFailure(
-                  PrinterFailure.NO_COUNTER,
+              throw new PrinterException(
+                  PrinterException.NO_COUNTER,
                   String.format(
                       "the value of %s is of type %s; check the OID: a count is a Counter32,"
                           + " Counter64, Gauge32 or Integer32",
@@ -122,8 +122,8 @@ final class SnmpAnswer {
         };
     if (type == CounterType.INTEGER_32 && value.toInt() < 0) {
       // RFC 3805: -1 other, -2 unknown, -3 some.
-      throw new PrinterFailure(
-          PrinterFailure.NO_COUNTER,
+      throw new PrinterException(
+          PrinterException.NO_COUNTER,
           String.format(
               "the value of %s is %s, which means that the printer has no count",
               oid, value.toInt()));
@@ -131,8 +131,8 @@ final class SnmpAnswer {
     return new Reading(value.toLong(), type);
   }
 
-  private static PrinterFailure exception(String name, OID oid) {
-    return new PrinterFailure(
+  private static PrinterException exception(String name, OID oid) {
+    return new PrinterException(
         name, "the agent answered " + name + " for " + oid + "; check the OID with snmpwalk");
   }
 }

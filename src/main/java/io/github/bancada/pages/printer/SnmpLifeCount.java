@@ -19,7 +19,7 @@ final class SnmpLifeCount implements LifeCount {
   }
 
   @Override
-  public Reading read(Deadline deadline) throws PrinterFailure {
+  public Reading read(Deadline deadline) throws PrinterException {
     boolean answered = false;
     try {
       if (session == null) {
@@ -29,13 +29,13 @@ final class SnmpLifeCount implements LifeCount {
       answered = true;
       return reading;
     } catch (UnknownHostException e) {
-      throw new PrinterFailure(
-          PrinterFailure.UNKNOWN_HOST,
+      throw new PrinterException(
+          PrinterException.UNKNOWN_HOST,
           "the host name '" + printer.host() + "' has no address; check Printer host",
           e);
     } catch (IOException e) {
-      throw new PrinterFailure(
-          PrinterFailure.IO_ERROR, "no UDP socket could be opened: " + e.getMessage(), e);
+      throw new PrinterException(
+          PrinterException.IO_ERROR, "no UDP socket could be opened: " + e.getMessage(), e);
     } finally {
       if (!answered) {
         close();

@@ -110,7 +110,7 @@ final class SnmpSession implements Closeable {
     }
 
     /** Waits for the answer; null only if the library gave up. */
-    synchronized PDU await(Deadline deadline) throws PrinterFailure {
+    synchronized PDU await(Deadline deadline) throws PrinterException {
       while (!arrived) {
         try {
           wait(deadline.nextCheckMillis());
@@ -119,11 +119,11 @@ final class SnmpSession implements Closeable {
         }
       }
       if (error != null) {
-        throw new PrinterFailure(
-            PrinterFailure.IO_ERROR, "the answer could not be read: " + error.getMessage(), error);
+        throw new PrinterException(
+            PrinterException.IO_ERROR, "the answer could not be read: " + error.getMessage(), error);
       }
       if (answer == null) {
-        throw new PrinterFailure(PrinterFailure.TIMEOUT, "the printer gave no answer");
+        throw new PrinterException(PrinterException.TIMEOUT, "the printer gave no answer");
       }
       return answer;
     }
@@ -207,9 +207,9 @@ final class SnmpSession implements Closeable {
   /**
    * Sends one GET and waits for its answer.
    *
-   * @throws PrinterFailure if there is none
+   * @throws PrinterException if there is none
    */
-  PDU get(Deadline deadline) throws PrinterFailure {
+  PDU get(Deadline deadline) throws PrinterException {
     PDU request = isV3() ? new ScopedPDU() : new PDU();
     request.setType(PDU.GET);
     request.add(new VariableBinding(settings.oid()));
@@ -218,8 +218,8 @@ final class SnmpSession implements Closeable {
       snmp.send(request, target, null, mailbox);
       return mailbox.await(deadline);
     } catch (IOException e) {
-      throw new PrinterFailure(
-          PrinterFailure.IO_ERROR, "the request could not be sent: " + e.getMessage(), e);
+      throw new PrinterException(
+          PrinterException.IO_ERROR, "the request could not be sent: " + e.getMessage(), e);
     } finally {
       snmp.cancel(request, mailbox);
     }

@@ -90,7 +90,7 @@ final class Estimation {
           tally.compressionRatio(),
           DedupResult.LeftOut.of(walk, troubles),
           System.nanoTime() - start);
-    } catch (UniqueTable.TooLarge e) {
+    } catch (UniqueTable.TooLargeException e) {
       throw tooMuch("more than " + megabytes(mostBytes), "what was found", e);
     }
   }

@@ -23,10 +23,10 @@ final class UniqueTable {
   private long size;
 
   /** The set would take more memory than it may. */
-  static final class TooLarge extends RuntimeException {
+  static final class TooLargeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TooLarge() {
+    TooLargeException() {
       super("the table of different pieces is full", null, false, false);
     }
   }
@@ -42,7 +42,7 @@ final class UniqueTable {
    * Adds a hash.
    *
    * @return whether it is new
-   * @throws TooLarge if there is no memory for it
+   * @throws TooLargeException if there is no memory for it
    */
   boolean add(long high, long low) {
     long second = high == 0 && low == 0 ? 1 : low; // a slot of zeros is free
@@ -83,7 +83,7 @@ final class UniqueTable {
     int count = (int) (GROWTH * before);
     long more = 16L * (count - before);
     if (bytes + more > mostBytes) {
-      throw new TooLarge();
+      throw new TooLargeException();
     }
     bytes += more;
     long[] larger = new long[2 * count];

@@ -1,7 +1,7 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.PreparedAtm;
-import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditCheck;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.audit.AuditCheck;
-import io.github.bancada.mysql.audit.DatabaseAudit;
-import io.github.bancada.mysql.audit.Findings;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.WorkLimits;
+import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.sql.audit.DatabaseAudit;
+import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.sql.Connection;
@@ -124,7 +124,7 @@ class AtmAuditScopeTest extends AtmAuditRun {
   void unpreparedDatabaseIsAClearError() throws Exception {
     PreparedAtm other = PreparedAtm.empty();
 
-    DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, other::audit);
+    DatabaseException failure = catchThrowableOfType(DatabaseException.class, other::audit);
 
     assertThat(failure.code()).isEqualTo("notPrepared");
     assertThat(failure).hasMessageContaining("is not prepared, so there is nothing to audit");
@@ -183,7 +183,7 @@ class AtmAuditScopeTest extends AtmAuditRun {
             WorkLimits.defaults(() -> false));
     audit.connections().cancel();
 
-    DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, audit::run);
+    DatabaseException failure = catchThrowableOfType(DatabaseException.class, audit::run);
 
     assertThat(failure.code()).isEqualTo("cancelled");
   }

@@ -6,7 +6,7 @@ import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.testing.RequiresMysql;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.github.bancada.atm.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
-import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;

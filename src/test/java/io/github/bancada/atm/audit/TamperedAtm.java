@@ -7,9 +7,9 @@ import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.EnginePresence;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.EnginePresence;
 import io.github.bancada.testing.MysqlServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -129,7 +129,7 @@ final class TamperedAtm {
             .toArray(String[]::new));
   }
 
-  AuditReport audit(EveryAccount everyAccount) throws DatabaseFailure {
+  AuditReport audit(EveryAccount everyAccount) throws DatabaseException {
     return atm.audit(everyAccount);
   }
 

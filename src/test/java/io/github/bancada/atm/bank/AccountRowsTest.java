@@ -2,9 +2,9 @@ package io.github.bancada.atm.bank;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.mysql.load.LoadTable;
-import io.github.bancada.mysql.load.RowRange;
-import io.github.bancada.mysql.load.RowStream;
+import io.github.bancada.sql.load.LoadTable;
+import io.github.bancada.sql.load.RowRange;
+import io.github.bancada.sql.load.RowStream;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

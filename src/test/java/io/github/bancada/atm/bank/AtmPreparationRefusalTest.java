@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.bancada.atm.PreparedAtm;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
         "CREATE TABLE history (id INT PRIMARY KEY)",
         "CREATE TABLE customers (id INT PRIMARY KEY)");
 
-    DatabaseFailure failure = failure(atm::prepare);
+    DatabaseException failure = failure(atm::prepare);
 
     assertThat(failure.code()).isEqualTo("tablesNotOurs");
     assertThat(failure)
@@ -52,7 +52,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
     atm.prepare();
     AtmScale other = new AtmScale(2, 20, 2_000);
 
-    DatabaseFailure failure = failure(() -> prepare(other, false));
+    DatabaseException failure = failure(() -> prepare(other, false));
 
     assertThat(failure.code()).isEqualTo("otherScale");
     assertThat(failure)
@@ -68,7 +68,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
     atm.prepare();
     atm.execute("ALTER TABLE teller MODIFY balance DOUBLE NOT NULL");
 
-    DatabaseFailure failure = failure(atm::prepare);
+    DatabaseException failure = failure(atm::prepare);
 
     assertThat(failure.code()).isEqualTo("otherShape");
     assertThat(failure)
@@ -91,7 +91,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
     atm.prepare();
     atm.execute("DELETE FROM account WHERE id = 4000");
 
-    DatabaseFailure failure = failure(atm::prepare);
+    DatabaseException failure = failure(atm::prepare);
 
     assertThat(failure.code()).isEqualTo("otherCounts");
     assertThat(failure).hasMessageContaining("3,999 rows with ids from 1 to 3999 instead of 4,000");
@@ -108,7 +108,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
         "INSERT INTO atm_part VALUES (1, 1000)",
         "INSERT INTO account VALUES (3333, 1, 0, '', '', '')");
 
-    DatabaseFailure failure = failure(atm::prepare);
+    DatabaseException failure = failure(atm::prepare);
 
     assertThat(failure.code()).isEqualTo("otherCounts");
     assertThat(failure).hasMessageContaining("stop other programs that write to the table");
@@ -118,7 +118,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
   void dropRefusesTablesOfOthers() throws Exception {
     atm.execute("CREATE TABLE account (id INT PRIMARY KEY)");
 
-    DatabaseFailure failure = failure(atm::drop);
+    DatabaseException failure = failure(atm::drop);
 
     assertThat(failure.code()).isEqualTo("tablesNotOurs");
     assertThat(failure).hasMessageContaining("account");
@@ -144,7 +144,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
         "GRANT SELECT ON " + atm.one("SELECT DATABASE()") + ".* TO '" + name + "'@'%'");
     PreparedAtm reader = new PreparedAtm(DatabaseAddress.tcp(atm.address().url(), name, "secret"));
 
-    DatabaseFailure failure = failure(reader::prepare);
+    DatabaseException failure = failure(reader::prepare);
 
     assertThat(failure.code()).isEqualTo("42000 1142");
     assertThat(failure).hasMessageContaining("lacks a privilege").hasMessageNotContaining("secret");
@@ -156,7 +156,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
     atm.execute("CREATE USER '" + name + "'@'%' IDENTIFIED WITH mysql_native_password BY 'secret'");
     String nowhere = atm.address().url().replaceFirst("/[^/]*$", "/nowhere");
 
-    DatabaseFailure failure =
+    DatabaseException failure =
         failure(new PreparedAtm(DatabaseAddress.tcp(nowhere, name, "secret"))::prepare);
 
     assertThat(failure.code()).isEqualTo("42000 1044");
@@ -167,7 +167,7 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
   void wrongPasswordIsOneClearSentence() {
     DatabaseAddress wrong = DatabaseAddress.tcp(atm.address().url(), "root", "hunter2");
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(() -> new PreparedAtm(wrong).prepare())
         .withMessageContaining("check User and Password (28000 1045: Access denied")
         .withMessageNotContaining("hunter2");
@@ -177,19 +177,19 @@ class AtmPreparationRefusalTest extends AtmPreparationRun {
   void missingSchemaIsOneClearSentence() {
     String server = "jdbc:mysql://127.0.0.1:" + MysqlServer.shared().port() + "/";
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(
             () -> new PreparedAtm(DatabaseAddress.tcp(server + "nosuch", "root", "")).prepare())
         .withMessageContaining("there is no such schema; create it with CREATE DATABASE")
         .withMessageContaining("nosuch");
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(() -> new PreparedAtm(DatabaseAddress.tcp(server, "root", "")).prepare())
         .withMessageContaining("names no schema");
   }
 
   @Test
   void unreachableServerIsOneClearSentence() {
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(
             () ->
                 new PreparedAtm(DatabaseAddress.tcp("jdbc:mysql://127.0.0.1:1/atm", "root", ""))

@@ -3,8 +3,8 @@ package io.github.bancada.atm.bank;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.PreparedAtm;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.load.LoadMode;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.load.LoadMode;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,11 +23,11 @@ abstract class AtmPreparationRun {
     PreparedAtm.LEDGERS.closeAll();
   }
 
-  DatabaseFailure failure(Callable<String> work) {
-    return catchThrowableOfType(DatabaseFailure.class, work::call);
+  DatabaseException failure(Callable<String> work) {
+    return catchThrowableOfType(DatabaseException.class, work::call);
   }
 
-  String prepare(AtmScale scale, boolean replace) throws DatabaseFailure {
+  String prepare(AtmScale scale, boolean replace) throws DatabaseException {
     return atm.preparation(PreparedAtm.tables(scale), LoadMode.AUTO, 2, replace).run();
   }
 }

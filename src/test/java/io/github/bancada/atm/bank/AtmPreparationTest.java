@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.tables.PreparationSettings;
-import io.github.bancada.mysql.tables.PreparedTables;
-import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.sql.WorkLimits;
+import io.github.bancada.sql.load.LoadMode;
+import io.github.bancada.sql.tables.PreparationSettings;
+import io.github.bancada.sql.tables.PreparedTables;
+import io.github.bancada.sql.tables.TablesPreparation;
 import io.github.bancada.testing.MeddledTables;
 import io.github.bancada.testing.RequiresMysql;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.SmallAtm;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseLink;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseLink;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.PreparedAtm;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
-import io.github.bancada.mysql.DatabaseFailure;
+import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.testing.RequiresMysql;
 import io.github.bancada.testing.Waiting;
 import java.math.BigDecimal;
@@ -155,7 +155,7 @@ class HistoryResetTest {
               () -> {
                 try {
                   atm.prepare();
-                } catch (DatabaseFailure e) {
+                } catch (DatabaseException e) {
                   throw new IllegalStateException(e);
                 }
               });

@@ -3,7 +3,7 @@ package io.github.bancada.bookshop.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.testing.RequiresMysql;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

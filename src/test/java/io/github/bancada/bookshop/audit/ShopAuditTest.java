@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.bancada.bookshop.SmallShop;
 import io.github.bancada.bookshop.shop.ShopSchema;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.EnginePresence;
-import io.github.bancada.mysql.audit.AuditCheck;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.EnginePresence;
+import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.testing.RequiresMysql;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -49,7 +49,7 @@ class ShopAuditTest {
     SmallShop.LEDGERS.closeAll();
   }
 
-  private List<String> findings(String check) throws DatabaseFailure {
+  private List<String> findings(String check) throws DatabaseException {
     ShopReport report = shop.audit();
     assertThat(report.isClean()).isFalse();
     return report.checks().stream()
@@ -254,7 +254,7 @@ class ShopAuditTest {
   void emptySchemaHasNothingToAudit() throws Exception {
     SmallShop empty = SmallShop.empty();
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(empty::audit)
         .withMessageContaining("is not prepared, so there is nothing to audit");
   }

@@ -16,7 +16,7 @@ import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.transaction.TransactionRun;
-import io.github.bancada.transaction.UserSession;
+import io.github.bancada.transaction.SqlSession;
 import io.github.bancada.work.Phase;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.SampleFacts;
@@ -96,7 +96,7 @@ class ListsTest {
 
   /** The items of a list, in a transaction of its own. */
   private static List<Long> list(
-      UserSession<ShopStatements> session, ShopSettings settings, Work work) {
+      SqlSession<ShopStatements> session, ShopSettings settings, Work work) {
     List<Long> found = new ArrayList<>();
     TransactionRun<ShopStatements> run =
         new TransactionRun<>(settings.transactions(), session, new Cancellation(() -> false));
@@ -129,8 +129,8 @@ class ListsTest {
     try (Connection connection = shop.open()) {
       cache = SearchCache.load(connection);
     }
-    try (UserSession<ShopStatements> session =
-        new UserSession<>(settings.transactions(), ShopWorkload.preparation(settings))) {
+    try (SqlSession<ShopStatements> session =
+        new SqlSession<>(settings.transactions(), ShopWorkload.preparation(settings))) {
       Comparator<Book> byTitle = Comparator.comparing(Book::title);
       for (String subject : ShopLists.SUBJECTS.subList(0, 4)) {
         Predicate<Book> ofSubject = book -> book.subject.equals(subject);
@@ -165,7 +165,7 @@ class ListsTest {
   }
 
   private static List<Long> search(
-      UserSession<ShopStatements> session, ShopSettings settings, Search search) {
+      SqlSession<ShopStatements> session, ShopSettings settings, Search search) {
     return list(session, settings, (to, clock) -> to.search(search, 1, clock));
   }
 

@@ -11,7 +11,7 @@ import io.github.bancada.bookshop.mix.Seeds;
 import io.github.bancada.bookshop.mix.ShopMix;
 import io.github.bancada.bookshop.mix.Walk;
 import io.github.bancada.bookshop.shop.ShopSize;
-import io.github.bancada.mysql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.net.Cancellation;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.bookshop.ShopChecksums;
 import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.mysql.DatabaseAddress;
-import io.github.bancada.mysql.DatabaseFailure;
-import io.github.bancada.mysql.WorkLimits;
-import io.github.bancada.mysql.load.LoadMode;
-import io.github.bancada.mysql.tables.PreparationSettings;
-import io.github.bancada.mysql.tables.TablesPreparation;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.DatabaseException;
+import io.github.bancada.sql.WorkLimits;
+import io.github.bancada.sql.load.LoadMode;
+import io.github.bancada.sql.tables.PreparationSettings;
+import io.github.bancada.sql.tables.TablesPreparation;
 import io.github.bancada.testing.MeddledTables;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
@@ -128,7 +128,7 @@ class ShopPreparationTest {
 
   @Test
   void anotherSeedOrSizeIsRefusedWithBoth() throws Exception {
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(ready.preparation(tables(7))::run)
         .withMessageContaining("(1 user) with seed 1 instead of")
         .withMessageContaining("with seed 7; use another schema, or set the field replace");
@@ -138,10 +138,10 @@ class ShopPreparationTest {
   void tablesOfOthersAreNamedAndLeftAlone() throws Exception {
     shop.execute("CREATE TABLE orders (id INT)", "CREATE TABLE others (id INT)");
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(shop::prepare)
         .withMessageContaining("tables that Bookshop Database did not make: orders; use another");
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(shop::drop)
         .withMessageContaining("did not make: orders; drop these yourself");
     assertThat(shop.count("orders")).isZero();
@@ -152,7 +152,7 @@ class ShopPreparationTest {
     shop.prepare();
     shop.execute("DELETE FROM address WHERE addr_id = 9");
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(shop::prepare)
         .withMessageContaining("table 'address' has 5,759 prepared rows instead of 5,760");
   }
@@ -171,7 +171,7 @@ class ShopPreparationTest {
               }
             },
             WorkLimits.defaults(() -> false)));
-    DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, () -> first.get().run());
+    DatabaseException failure = catchThrowableOfType(DatabaseException.class, () -> first.get().run());
     assertThat(failure.code()).isEqualTo("cancelled");
     assertThat(shop.count("address")).isEqualTo(5_760);
     assertThat(shop.count("orders")).isZero();
@@ -191,7 +191,7 @@ class ShopPreparationTest {
     MeddledTables stopped =
         new MeddledTables(tables, "customer", 2, () -> first.get().connections().cancel());
     first.set(shop.preparation(stopped, LoadMode.AUTO, 1, false));
-    DatabaseFailure failure = catchThrowableOfType(DatabaseFailure.class, () -> first.get().run());
+    DatabaseException failure = catchThrowableOfType(DatabaseException.class, () -> first.get().run());
     assertThat(failure.code()).isEqualTo("cancelled");
     assertThat(shop.count("bookshop_part WHERE table_name = 'customer'")).isOne();
 
@@ -207,7 +207,7 @@ class ShopPreparationTest {
     shop.execute("CREATE TABLE others (id INT)");
     shop.prepare();
     shop.ledger();
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(shop::drop)
         .withMessageContaining("users may be active in schema");
 
@@ -230,7 +230,7 @@ class ShopPreparationTest {
     SmallShop reader =
         new SmallShop(DatabaseAddress.tcp(ready.address().url(), "reader_" + schema, "x"));
 
-    assertThatExceptionOfType(DatabaseFailure.class)
+    assertThatExceptionOfType(DatabaseException.class)
         .isThrownBy(reader::prepare)
         .withMessageContaining("the user lacks a privilege; grant it ALL on the schema");
   }

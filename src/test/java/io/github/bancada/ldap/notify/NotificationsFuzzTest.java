@@ -6,7 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestKind;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
 import io.github.bancada.ldap.wire.LdapReader;
@@ -27,7 +27,7 @@ class NotificationsFuzzTest {
           new Notifications(ControlLines.parse(line, RequestKind.SEARCH), new ChangeTimes(), "");
       try {
         take(heard, new LdapReader(new ByteArrayInputStream(bytes)));
-      } catch (LdapFailure e) {
+      } catch (LdapOperationException e) {
         assertThat(e.getMessage()).isNotBlank();
       } catch (EOFException e) {
         assertThat(e).hasMessageContaining("closed the connection");
@@ -38,7 +38,7 @@ class NotificationsFuzzTest {
     }
   }
 
-  private static void take(Notifications heard, LdapReader reader) throws IOException, LdapFailure {
+  private static void take(Notifications heard, LdapReader reader) throws IOException, LdapOperationException {
     while (true) {
       LdapMessage message = reader.read(LdapReader.MAX_MESSAGE_BYTES);
       switch (message.tag()) {

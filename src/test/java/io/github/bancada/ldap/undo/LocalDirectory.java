@@ -16,7 +16,7 @@ import com.unboundid.ldif.LDIFException;
 import com.unboundid.ldif.LDIFModifyChangeRecord;
 import com.unboundid.ldif.LDIFModifyDNChangeRecord;
 import com.unboundid.ldif.LDIFReader;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -85,16 +85,16 @@ final class LocalDirectory implements Directory {
     }
   }
 
-  private void ask() throws LdapFailure {
+  private void ask() throws LdapOperationException {
     if (questionsLeft == 0) {
-      throw new LdapFailure(ResultCode.SERVER_DOWN, "the directory is gone");
+      throw new LdapOperationException(ResultCode.SERVER_DOWN, "the directory is gone");
     }
     questionsLeft--;
   }
 
   @Override
   public LdapResult search(String base, SearchScope scope, int sizeLimit, Consumer<Entry> entries)
-      throws LdapFailure {
+      throws LdapOperationException {
     ask();
     try {
       SearchRequest request = new SearchRequest(base, scope, "(objectClass=*)", "*");
@@ -117,7 +117,7 @@ final class LocalDirectory implements Directory {
   }
 
   @Override
-  public LdapResult change(LDIFChangeRecord change) throws LdapFailure {
+  public LdapResult change(LDIFChangeRecord change) throws LdapOperationException {
     ask();
     return change.getDN().equals(refused)
         ? new LdapResult(ResultCode.INSUFFICIENT_ACCESS_RIGHTS_INT_VALUE, "", "not you", List.of())

@@ -8,7 +8,7 @@ import com.unboundid.ldap.sdk.SearchScope;
 import com.unboundid.ldif.LDIFChangeRecord;
 import com.unboundid.ldif.LDIFDeleteChangeRecord;
 import com.unboundid.ldif.LDIFModifyDNChangeRecord;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class RenameAgainTest {
     }
   }
 
-  private static int code(Answers answers, LDIFChangeRecord change) throws LdapFailure {
+  private static int code(Answers answers, LDIFChangeRecord change) throws LdapOperationException {
     return new Undo.RenameAgain(answers).change(change).code();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.operation.Requests;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -195,7 +195,7 @@ class UndoTest extends UndoneRun {
     Files.writeString(place.directory(), "a file");
 
     assertThatThrownBy(() -> changed(CHANGES))
-        .isInstanceOf(LdapFailure.class)
+        .isInstanceOf(LdapOperationException.class)
         .hasMessageContaining("cannot be written");
     assertThat(server.content()).isEqualTo(before);
   }

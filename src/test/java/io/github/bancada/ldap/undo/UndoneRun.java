@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.ldap.operation.LdifChange;
 import io.github.bancada.ldap.operation.OperationType;
-import io.github.bancada.ldap.wire.LdapFailure;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,18 +50,18 @@ abstract class UndoneRun {
     place = new LedgerPlace(own, "ldap://example:389");
   }
 
-  Ledger.Change begin(Ledger ledger, String ldif) throws LdapFailure {
+  Ledger.Change begin(Ledger ledger, String ldif) throws LdapOperationException {
     return ledger.begin(LdifChange.parse(OperationType.CHANGE, ldif), "", server);
   }
 
-  void change(Ledger ledger, String ldif) throws LdapFailure {
+  void change(Ledger ledger, String ldif) throws LdapOperationException {
     Ledger.Change change = begin(ledger, ldif);
     LdapResult result = server.make(ldif);
     change.ended(result);
     assertThat(result.code()).as(ldif + result).isZero();
   }
 
-  Ledger changed(List<String> changes) throws LdapFailure {
+  Ledger changed(List<String> changes) throws LdapOperationException {
     Ledger ledger = new Ledger(place);
     for (String each : changes) {
       change(ledger, each);

@@ -37,7 +37,7 @@ class PjlPageCountAnswerFuzzTest {
       }
       assertThat(answer.reading().value()).isNotNegative();
       return answer.reading().toString();
-    } catch (PrinterFailure e) {
+    } catch (PrinterException e) {
       assertThat(e.code()).isNotBlank();
       return e.code() + ": " + e.getMessage();
     }

@@ -57,7 +57,7 @@ class UniqueTableTest {
                 table.add(SplitMix64.of(i), i);
               }
             })
-        .isInstanceOf(UniqueTable.TooLarge.class);
+        .isInstanceOf(UniqueTable.TooLargeException.class);
     assertThat(table.bytes()).isLessThanOrEqualTo(1 << 20);
   }
 }

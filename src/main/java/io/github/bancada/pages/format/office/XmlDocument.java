@@ -52,9 +52,9 @@ final class XmlDocument {
   static void read(InputStream document, String which, Reader reader) throws IOException {
     try (document) {
       parser(new Handler(reader)).parse(new InputSource(document));
-    } catch (Enough e) {
+    } catch (EnoughException e) {
       return;
-    } catch (TooMuch e) {
+    } catch (TooMuchException e) {
       throw new JobException(Status.TOO_COSTLY, "the part " + which + " has " + e.getMessage());
     } catch (CharConversionException | UnsupportedEncodingException | EOFException e) {
       throw broken(which, e);
@@ -103,15 +103,15 @@ final class XmlDocument {
   }
 
   /** Ends the reading, because the reader has what it wanted. */
-  private static final class Enough extends SAXException {
+  private static final class EnoughException extends SAXException {
     private static final long serialVersionUID = 1L;
   }
 
   /** The parser would keep too much. */
-  private static final class TooMuch extends SAXException {
+  private static final class TooMuchException extends SAXException {
     private static final long serialVersionUID = 1L;
 
-    TooMuch(String what) {
+    TooMuchException(String what) {
       super(what);
     }
   }
@@ -129,20 +129,20 @@ final class XmlDocument {
     public void startElement(String uri, String name, String prefixed, Attributes attributes)
         throws SAXException {
       if (++depth > MAX_DEPTH) {
-        throw new TooMuch("more than " + MAX_DEPTH + " elements in each other");
+        throw new TooMuchException("more than " + MAX_DEPTH + " elements in each other");
       }
       keep(prefixed);
       for (int i = 0; i < attributes.getLength(); i++) {
         keep(attributes.getQName(i));
       }
       if (!reader.begin(name, attributes)) {
-        throw new Enough();
+        throw new EnoughException();
       }
     }
 
     private void keep(String name) throws SAXException {
       if (names.add(name) && names.size() > MAX_NAMES) {
-        throw new TooMuch("more than " + MAX_NAMES + " different names");
+        throw new TooMuchException("more than " + MAX_NAMES + " different names");
       }
     }
 

@@ -1,6 +1,0 @@
-/**
- * The samples of an element that prepares, audits or drops a database. Does not depend on JMeter.
- *
- * <p>Start reading at {@link io.github.bancada.mysql.action.DatabaseWorkload}.
- */
-package io.github.bancada.mysql.action;

@@ -1,9 +1,0 @@
-/**
- * SQL servers: connections with counted bytes and deadlines, what differs between servers, and the
- * load generators in a database.
- *
- * <p>Start reading at {@link io.github.bancada.mysql.DatabaseLink}, which opens a connection, and
- * {@link io.github.bancada.mysql.SqlDialect}, with {@code MySqlDialect} for MySQL and MariaDB; then
- * at {@link io.github.bancada.mysql.EnginePresence}. Only the classes of a dialect know its driver.
- */
-package io.github.bancada.mysql;

@@ -1,0 +1,47 @@
+package io.github.bancada.sql;
+
+import io.github.bancada.process.Daemons;
+import java.sql.SQLException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * On a load generator of a distributed run: tells the controller, which knows the phases, a
+ * snapshot of the server's InnoDB every {@value #PERIOD_MILLIS} ms. Thread-safe.
+ */
+public final class InnoDbTicker implements AutoCloseable {
+  static final int PERIOD_MILLIS = 1_000;
+
+  private final DatabaseAddress address;
+  private final Consumer<String> controller;
+  private final InnoDbProbe probe = new InnoDbProbe();
+  private final ScheduledExecutorService timer = Daemons.timer("bancada-innodb");
+
+  /**
+   * Begins with a snapshot.
+   *
+   * @param controller gets what {@link InnoDbHeard} reads
+   */
+  public InnoDbTicker(DatabaseAddress address, Consumer<String> controller) {
+    this.address = address;
+    this.controller = controller;
+    timer.scheduleAtFixedRate(this::tick, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  private void tick() {
+    long now = System.currentTimeMillis();
+    try {
+      controller.accept(InnoDbHeard.note(now, probe.read(address)));
+    } catch (SQLException e) {
+      controller.accept(InnoDbHeard.failure(now, SqlFailure.text(e)));
+    }
+  }
+
+  /** Ends at once: a snapshot under way is not waited for. */
+  @Override
+  public void close() {
+    timer.execute(probe::close);
+    timer.shutdown();
+  }
+}

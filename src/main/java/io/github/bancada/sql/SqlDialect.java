@@ -1,0 +1,151 @@
+package io.github.bancada.sql;
+
+import java.io.InputStream;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What differs between SQL servers: driver, session, errors, locks, snapshot, bulk load, procedures
+ * and what a server tells of itself; {@link SqlTables} has the tables. All other code is the same
+ * for all servers. Stateless, thread-safe.
+ */
+public interface SqlDialect {
+  /** All dialects; the first one explains a URL that none takes. */
+  List<SqlDialect> ALL = List.of(new MySqlDialect());
+
+  /** The dialect of a JDBC URL. */
+  static SqlDialect of(String url) {
+    return ALL.stream()
+        .filter(each -> each.url().matcher(url).matches())
+        .findFirst()
+        .orElse(ALL.get(0));
+  }
+
+  /** The dialect of a connection; asks nothing of the server. */
+  static SqlDialect of(Connection connection) throws SQLException {
+    return of(connection.getMetaData().getURL());
+  }
+
+  /** Part of the names of resources, such as {@code mysql}. */
+  String name();
+
+  /** Its JDBC URLs, with one host and a schema. */
+  Pattern url();
+
+  /** These URLs, for messages. */
+  String urlForm();
+
+  /**
+   * Options of the driver in a URL, lower case, that the fields set; a value in the URL would be
+   * ignored silently. Group 1 is the name.
+   */
+  Pattern optionsOfFields();
+
+  /**
+   * Opens a connection over the socket of a link.
+   *
+   * @throws SQLException if the server cannot be reached or refuses; the socket may be open then
+   */
+  Connection connect(DatabaseAddress address, Set<SessionOption> options, DatabaseLink link)
+      throws SQLException;
+
+  /** What an exception of the driver means. */
+  SqlFailure failure(SQLException e);
+
+  /**
+   * Name and version of a server, for people.
+   *
+   * @param version as the driver tells it
+   * @throws DatabaseException if it is too old
+   */
+  String server(String version, DatabaseAddress address) throws DatabaseException;
+
+  /** Query for a text that identifies server and schema, independent of URL and transport. */
+  String identityQuery();
+
+  /** Limits how long statements of a session wait for rows that other transactions have locked. */
+  void limitLockWait(Connection connection, int seconds) throws SQLException;
+
+  /** Makes all later transactions of a session read-only. */
+  void readOnly(Connection connection) throws SQLException;
+
+  /** SQL for the name of a lock of the current schema, from SQL for its number or {@code ''}. */
+  String lockName(String prefix, String number);
+
+  /** SQL condition: some session holds the lock with a name. */
+  String isLocked(String name);
+
+  /**
+   * Takes a lock for the session, which the server releases at its end at the latest.
+   *
+   * @param name SQL for its name
+   * @param seconds longest wait for another holder
+   * @return whether it was taken
+   */
+  boolean lock(Connection connection, String name, int seconds) throws SQLException;
+
+  /** Releases such a lock. */
+  void unlock(Connection connection, String name) throws SQLException;
+
+  /** Ends the session that holds a lock, if there is one; the server rolls back its transaction. */
+  void endHolder(Connection connection, String name) throws SQLException;
+
+  /** Begins a transaction that sees one consistent snapshot of the database. */
+  void beginSnapshot(Connection connection) throws SQLException;
+
+  /** A statement of that transaction that streams its rows. */
+  Statement streaming(Connection connection) throws SQLException;
+
+  /**
+   * Waits until it is final whether a row is there.
+   *
+   * @param row query for the row with an id, such as {@code SELECT 1 FROM history WHERE trx_id = ?}
+   * @return whether a transaction that inserts it is still open after so many seconds
+   */
+  boolean isOpen(Connection connection, String row, long id, int seconds) throws SQLException;
+
+  /** {@code SELECT}, with the tables joined in the order in which the query names them. */
+  String selectInOrder();
+
+  /** SQL for the second of the current day. */
+  String secondOfDay();
+
+  /** SQL for the host of the client, as the server sees it. */
+  String clientHost();
+
+  /** Prepares a statement that also commits; {@code getMoreResults} throws what the commit does. */
+  PreparedStatement prepareWithCommit(Connection connection, String sql) throws SQLException;
+
+  /**
+   * Whether the schema has a procedure with parameters.
+   *
+   * @throws SQLException if the user may not execute it
+   */
+  boolean canCall(Connection connection, String procedure) throws SQLException;
+
+  /**
+   * Loads rows in bulk.
+   *
+   * @param statement of a session with {@link SessionOption#BULK_LOAD}
+   * @param columns with commas between them
+   * @param rows lines of ASCII fields with tabs between them
+   * @return number of rows stored
+   */
+  long load(Statement statement, String table, String columns, InputStream rows)
+      throws SQLException;
+
+  /** The tables of this server. */
+  SqlTables tables();
+
+  /**
+   * Reads the counters of a server.
+   *
+   * @throws SQLException if the connection is lost
+   */
+  InnoDbState state(Connection connection) throws SQLException;
+}

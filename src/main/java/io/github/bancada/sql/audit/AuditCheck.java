@@ -1,0 +1,47 @@
+package io.github.bancada.sql.audit;
+
+import java.util.List;
+
+/**
+ * One check of an audit. Immutable.
+ *
+ * @param name such as C4, see the page of the workload
+ * @param passed whether no fault was found
+ * @param known whether it was checked; if not, the message says why
+ * @param message the result, one sentence with the figures
+ * @param details the faults by name, at most {@link Findings#MAX_NAMED} and a line for the rest
+ */
+public record AuditCheck(
+    String name, boolean passed, boolean known, String message, List<String> details) {
+  public AuditCheck {
+    details = List.copyOf(details);
+  }
+
+  public AuditCheck(String name, boolean passed, String message, List<String> details) {
+    this(name, passed, true, message, details);
+  }
+
+  /**
+   * A check that was not made.
+   *
+   * @param reason one sentence
+   */
+  public static AuditCheck notKnown(String name, String reason) {
+    return new AuditCheck(name, true, false, reason, List.of());
+  }
+
+  /** The message and the faults, if any, in one line. */
+  public String line() {
+    String text = known ? message : "not known: " + message;
+    return passed || details.isEmpty() ? text : text + ": " + String.join("; ", details);
+  }
+
+  /** The message, and each fault on a separate line. */
+  public String text() {
+    return name
+        + (!passed ? " WRONG: " : known ? " ok: " : " not known: ")
+        + message
+        + "\n"
+        + String.join("", details.stream().map(line -> "  " + line + "\n").toList());
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.bancada.sql.audit;
+
+import io.github.bancada.text.Quantity;
+import java.util.Locale;
+
+/**
+ * What became of the commits of one load generator. Immutable.
+ *
+ * @param unit what each commits, such as withdrawal
+ * @param acknowledged those that the server acknowledged
+ * @param lost acknowledged, but not in the table
+ * @param invented in the table, but committed by no virtual user
+ * @param changed in the table, but with other values
+ * @param doubtsFound answer lost, in the table
+ * @param doubtsAbsent answer lost, not in the table
+ */
+public record CommitTally(
+    String unit,
+    long acknowledged,
+    long lost,
+    long invented,
+    long changed,
+    long doubtsFound,
+    long doubtsAbsent) {
+
+  /** Of commits that the server acknowledged, and nothing else is known. */
+  public static CommitTally unknown(String unit, long acknowledged) {
+    return new CommitTally(unit, acknowledged, 0, 0, 0, 0, 0);
+  }
+
+  /** Whether none was lost, invented or changed. */
+  public boolean isClean() {
+    return lost == 0 && invented == 0 && changed == 0;
+  }
+
+  /**
+   * {@code 41,233 withdrawals, 0 lost, 0 invented}, with changed and in-doubt ones if there are
+   * any.
+   */
+  public String text() {
+    String text =
+        String.format(
+            Locale.ROOT,
+            "%s, %,d lost, %,d invented",
+            Quantity.of(acknowledged, unit),
+            lost,
+            invented);
+    if (changed > 0) {
+      text += String.format(Locale.ROOT, ", %,d changed", changed);
+    }
+    long doubts = doubtsFound + doubtsAbsent;
+    return doubts == 0
+        ? text
+        : text
+            + String.format(
+                Locale.ROOT,
+                ", %,d in doubt (%,d found, %,d absent)",
+                doubts,
+                doubtsFound,
+                doubtsAbsent);
+  }
+}
