@@ -16,7 +16,7 @@ public final class AtmValidity {
   private AtmValidity() {}
 
   /**
-   * Reasons why a run is no valid result of the benchmark.
+   * Reasons why a run is not a valid result of the benchmark.
    *
    * @param scale of the database; 0 if unknown
    * @param endReason why the run ended early; "" if it did not

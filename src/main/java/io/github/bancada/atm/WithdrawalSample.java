@@ -134,7 +134,7 @@ record WithdrawalSample(
     return this::request;
   }
 
-  /** Empty for connecting, which is no transaction. */
+  /** Empty for connecting, which is not a transaction. */
   @Override
   public String headers() {
     return asked.operation() == WithdrawalSettings.Operation.CONNECT

@@ -66,7 +66,7 @@ final class FieldGroup {
                 .anyMatch(each -> isChanged(each.getKey(), each.getValue().text())));
   }
 
-  /** A property of the plan with the text of a new element as its default is no change. */
+  /** A property of the plan with the text of a new element as its default is not a change. */
   private static boolean isChanged(Field<?> field, String text) {
     Matcher property = PROPERTY.matcher(text);
     boolean isDefault = property.matches() && property.group(1).equals(field.initially());

@@ -14,7 +14,7 @@ import javax.swing.event.DocumentListener;
 import javax.swing.text.JTextComponent;
 
 /**
- * The editors of some fields in a panel that is no TestBean's: a line of text, a text of several
+ * The editors of some fields in a panel that is not a TestBean's: a line of text, a text of several
  * lines, or a list of tokens that also takes a function. Labels and tooltips are {@code
  * <field>.displayName} and {@code <field>.shortDescription} of the element's texts. For the event
  * thread only.

@@ -39,7 +39,7 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
   /** Number of clones of this listener: on a controller, one for each engine of the test. */
   private transient AtomicInteger clones = new AtomicInteger();
 
-  /** That counter of the listener from which this one was cloned; null if it is no clone. */
+  /** That counter of the listener from which this one was cloned; null if it is not a clone. */
   private transient AtomicInteger siblings;
 
   protected RunListener(S session) {

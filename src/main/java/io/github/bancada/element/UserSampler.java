@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * task, and makes JMeter's result of its outcome. Never throws, and takes no sample once the test
  * is being aborted.
  *
- * <p>It is the {@link WorkSampler} of a plan, copied for one thread, and is no TestBean: before
+ * <p>It is the {@link WorkSampler} of a plan, copied for one thread, and is not a TestBean: before
  * each sample JMeter sets every field of a TestBean, through a look-up by name and reflection, and
  * afterwards restores every property. For some twenty fields that costs more than all else a sample
  * takes outside the kernel. Its {@link UserTexts} keep the properties and evaluate them. Variables,

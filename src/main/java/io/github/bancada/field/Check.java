@@ -12,7 +12,7 @@ import java.util.function.Function;
 /**
  * Checks the fields of an element before the test: reads all derived settings and collects every
  * fault. A field with variables, and a required one that is still empty, is not known yet: it is
- * read with its default, and a contradiction with it is no fault. A field that no setting reads,
+ * read with its default, and a contradiction with it is not a fault. A field that no setting reads,
  * because another field makes it useless, is not checked.
  *
  * <p>Not thread-safe.

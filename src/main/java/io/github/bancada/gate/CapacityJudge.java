@@ -106,7 +106,7 @@ final class CapacityJudge {
                 + dimension.defaultUnit().symbol());
   }
 
-  /** Why the capacity of a baseline is no measure of this one; empty if it is. */
+  /** Why the capacity of a baseline is not a measure of this one; empty if it is. */
   private static Optional<String> other(CapacityResult run, Optional<CapacityResult> baseline) {
     if (baseline.isEmpty() || !baseline.get().isFound()) {
       return Optional.of("no capacity in the baseline");

@@ -61,7 +61,7 @@ record GateOptions(
     return TransactionSamples.parse(transactions);
   }
 
-  /** A new element has an example in comments, which is no gate yet. */
+  /** A new element has an example in comments, which is not a gate yet. */
   private static String unlessOnlyComments(String criteria) {
     return NumberedLine.allOf(criteria).isEmpty() ? "" : criteria;
   }

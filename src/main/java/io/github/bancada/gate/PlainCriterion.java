@@ -36,7 +36,7 @@ public record PlainCriterion(
    * Reads criteria, one per line; the grammar is that of a gate.
    *
    * @param source its name, for messages
-   * @throws GateException if a line is no criterion; the message has one line per problem
+   * @throws GateException if a line is not a criterion; the message has one line per problem
    */
   public static List<PlainCriterion> parse(String source, String text) throws GateException {
     GateParser.Parsed parsed = GateParser.parse(source, text);

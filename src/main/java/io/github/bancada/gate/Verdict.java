@@ -100,7 +100,7 @@ public final class Verdict {
 
   /**
    * No data if there was nothing to judge by for any criterion that is not met, or for none at all:
-   * that is no pass, and says nothing against the server either.
+   * that is not a pass, and says nothing against the server either.
    */
   Result result() {
     if (judgements.stream().allMatch(each -> each.result() == Result.NO_DATA)) {

@@ -78,7 +78,7 @@ public final class XmlResults implements XmlSaving {
   @Override
   public void prepareIntendedStarts() {
     if (JMeterUtils.getJMeterProperties() == null) {
-      return; // this is no JMeter, and nothing writes results
+      return; // this is not a JMeter, and nothing writes results
     }
     synchronized (SaveService.class) {
       try {

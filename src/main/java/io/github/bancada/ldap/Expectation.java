@@ -53,7 +53,7 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
    *
    * @param codes numbers
    * @param otherwise for an empty field
-   * @throws IllegalArgumentException if one is no number
+   * @throws IllegalArgumentException if one is not a number
    */
   static Expectation of(List<String> codes, List<Integer> otherwise) {
     List<Integer> parsed =

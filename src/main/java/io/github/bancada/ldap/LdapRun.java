@@ -253,7 +253,7 @@ abstract class LdapRun {
     return code;
   }
 
-  /** Whether the code came in an unsolicited notice, and so is no result. */
+  /** Whether the code came in an unsolicited notice, and so is not a result. */
   final boolean isUnsolicited() {
     return unsolicited;
   }

@@ -37,7 +37,7 @@ record UndoSettings(Path directory, LdapTarget target) {
           new LdapTarget(samples.server(), samples.tls(), identity, SHARED));
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException(
-          "Undo directory is '" + directory + "', which is no path; give a directory", e);
+          "Undo directory is '" + directory + "', which is not a path; give a directory", e);
     }
   }
 

@@ -23,7 +23,7 @@ public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
   public static final TimeBlocks NONE = new TimeBlocks(1, List.of());
 
   /**
-   * @throws IllegalArgumentException if the length is no power of two, or the blocks are not in
+   * @throws IllegalArgumentException if the length is not a power of two, or the blocks are not in
    *     order or too many
    */
   public TimeBlocks {

@@ -59,7 +59,7 @@ record Weights(String label, String text, List<Part> parts) {
             text,
             "name:weight with commas between them, such as search:70,bind:20,modify:10, and '"
                 + each.strip()
-                + "' is no such part");
+                + "' is not a part of the mix");
       }
       if (!names.add(matcher.group(1).toLowerCase(Locale.ROOT))) {
         throw Setting.wrong(

@@ -126,7 +126,7 @@ final class PatternReader {
       case "engine" -> new Piece.Engine();
       case "timestamp" -> new Piece.Timestamp(Piece.Timestamp.Format.GENERALIZED);
       case "timestamp:" -> timestamp(rest, inside);
-      default -> throw wrong("'[" + inside + "]' is no value pattern");
+      default -> throw wrong("'[" + inside + "]' is not a value pattern");
     };
   }
 

@@ -83,7 +83,7 @@ record AbandonedDirectories(OwnedDirectory.Kind kind, HeldDirectory own) {
   /** Refuses directories in which others could have written: they could name processes to kill. */
   private void requireOwner(HeldDirectory directory) throws IOException {
     if (!directory.attributes(OwnedDirectory.MARK).isRegularFile()) {
-      throw new IOException("its mark is no file");
+      throw new IOException("its mark is not a file");
     }
     Optional<PosixFileAttributes> found = directory.permissions(HeldDirectory.SELF);
     if (found.isPresent()) {

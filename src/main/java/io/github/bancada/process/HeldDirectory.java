@@ -64,7 +64,7 @@ public final class HeldDirectory implements Closeable {
   /**
    * Opens a directory.
    *
-   * @param directory whose last name is no link
+   * @param directory whose last name is not a link
    * @throws NoSuchFileException if there is none
    * @throws NotDirectoryException if it is a link or no directory
    */

@@ -79,7 +79,7 @@ final class ProgressPrinter implements AutoCloseable {
   /**
    * The seconds that the property asks for.
    *
-   * @throws IllegalArgumentException if it is no such number
+   * @throws IllegalArgumentException if it is not such a number
    */
   static int seconds() {
     return Setting.number(

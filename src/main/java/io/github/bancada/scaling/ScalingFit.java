@@ -48,7 +48,7 @@ public record ScalingFit(
     return sigma < 1 ? Math.max(1, Math.sqrt((1 - sigma) / kappa)) : 1;
   }
 
-  /** Whether more workers were measured than the peak has, so that it is no extrapolation. */
+  /** Whether more workers were measured than the peak has, so that it is not an extrapolation. */
   public boolean isPeakMeasured() {
     return mostWorkers > peakWorkers();
   }

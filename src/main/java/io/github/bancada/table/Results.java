@@ -24,7 +24,7 @@ public record Results(
     gates = List.copyOf(gates);
   }
 
-  /** Results of a run that is no search for a capacity, and that no gate judged. */
+  /** Results of a run that is not a search for a capacity, and that no gate judged. */
   public Results(Published published, List<ResultTable> tables) {
     this(published, tables, Optional.empty(), List.of());
   }

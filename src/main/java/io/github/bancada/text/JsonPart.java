@@ -19,7 +19,7 @@ import java.util.OptionalLong;
  *
  * @param inner how a record in it, or each of a list, is written; null for a plain value
  * @param inline whether the fields of that record stand among those of this one
- * @param absent the value that is no field; null if every value is one
+ * @param absent the value that is not a field; null if every value is one
  */
 record JsonPart(
     RecordComponent component,

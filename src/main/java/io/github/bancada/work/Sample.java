@@ -108,7 +108,7 @@ public interface Sample {
     return false;
   }
 
-  /** Whether it is no part of the load, because it prepares or examines what the load needs. */
+  /** Whether it is not part of the load, because it prepares or examines what the load needs. */
   default boolean outsideLoad() {
     return false;
   }

@@ -131,7 +131,7 @@ class ArrivalsInPlansTest extends ArrivalsRun {
     assertThat(IntendedStart.of(results.get(0))).isNull();
   }
 
-  /** Connecting, as a rule: it takes its time, and is no arrival. */
+  /** Connecting, as a rule: it takes its time, and is not an arrival. */
   @Test
   void onceOnlyControllerThatStandsFirstPreparesEachUserBeforeTheLoad() throws Exception {
     AtomicInteger ready = new AtomicInteger();

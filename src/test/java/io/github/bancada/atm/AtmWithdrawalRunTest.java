@@ -66,7 +66,7 @@ class AtmWithdrawalRunTest extends AtmWithdrawalRun {
         .containsExactly(true, false, false, false);
     assertThat(results.get(0).getSamplerData()).isEqualTo("connect");
     assertThat(TransactionFacts.of(new SampleFacts(results.get(0).getResponseHeaders())))
-        .as("it is no transaction")
+        .as("it is not a transaction")
         .isEmpty();
     assertThat(TransactionFacts.of(new SampleFacts(results.get(1).getResponseHeaders())))
         .isPresent();

@@ -76,7 +76,7 @@ final class Child implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      return; // it has ended, or this is no Linux
+      return; // it has ended, or this is not Linux
     }
   }
 

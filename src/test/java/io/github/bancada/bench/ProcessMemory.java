@@ -27,7 +27,7 @@ record ProcessMemory(long rssKilobytes, long heapKilobytes, long stackKilobytes,
   /**
    * Collects garbage, and looks.
    *
-   * @throws IOException if the process does not answer, or this is no Linux
+   * @throws IOException if the process does not answer, or this is not Linux
    */
   static ProcessMemory of(long pid) throws IOException, InterruptedException {
     jcmd(pid, "GC.run");

@@ -107,7 +107,7 @@ class ConvertLdapCommandTest {
   void wrongFilesAreExitCodeTwoAndWriteNothing() throws Exception {
     assertRefused("missing.jmx", "missing.jmx' does not exist");
     Files.writeString(work.resolve("text.jmx"), "no XML");
-    assertRefused("text.jmx", "is no JMeter plan: line 1");
+    assertRefused("text.jmx", "is not a JMeter plan: line 1");
     Files.writeString(work.resolve("web.jmx"), "<jmeterTestPlan><hashTree/></jmeterTestPlan>");
     assertRefused("web.jmx", "has no LDAP Request");
   }

@@ -88,7 +88,7 @@ class MarkdownAndRulesTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
-        .contains("bancada compare: the rule is 'p42 > 150 %'; 'p42' is no figure");
+        .contains("bancada compare: the rule is 'p42 > 150 %'; 'p42' is not a figure");
     assertThat(work.resolve("page.html")).doesNotExist();
   }
 

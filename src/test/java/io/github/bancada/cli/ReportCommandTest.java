@@ -115,7 +115,7 @@ class ReportCommandTest {
   void damagedCapacityIsRefused() throws Exception {
     Files.writeString(results.resolve("capacity.json"), "{");
 
-    assertRejected(report(results, work.resolve("out")), "capacity.json is no JSON");
+    assertRejected(report(results, work.resolve("out")), "capacity.json is not JSON");
   }
 
   @Test

@@ -41,11 +41,11 @@ class TestAbortTest {
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
     try {
-      TestAbort.ofElement("LDAP Search", "Connect", "'x' is no URL");
-      TestAbort.ofElement("LDAP Search", "Connect", "'x' is no URL");
-      TestAbort.ofElement("LDAP Search", "Searches", "'x' is no URL");
-      TestAbort.ofElement("Lab Server", "Lab", "'x' is no URL");
-      TestAbort.ofElement("LDAP Search", "Searches", "'y' is no scope");
+      TestAbort.ofElement("LDAP Search", "Connect", "'x' is not a URL");
+      TestAbort.ofElement("LDAP Search", "Connect", "'x' is not a URL");
+      TestAbort.ofElement("LDAP Search", "Searches", "'x' is not a URL");
+      TestAbort.ofElement("Lab Server", "Lab", "'x' is not a URL");
+      TestAbort.ofElement("LDAP Search", "Searches", "'y' is not a scope");
     } finally {
       System.setOut(before);
     }
@@ -53,8 +53,8 @@ class TestAbortTest {
     assertThat(said.toString(StandardCharsets.UTF_8).lines())
         .filteredOn(line -> line.startsWith("Bancada: "))
         .containsExactly(
-            "Bancada: the test cannot start: LDAP Search 'Connect': 'x' is no URL",
-            "Bancada: the test cannot start: LDAP Search 'Searches': 'y' is no scope");
+            "Bancada: the test cannot start: LDAP Search 'Connect': 'x' is not a URL",
+            "Bancada: the test cannot start: LDAP Search 'Searches': 'y' is not a scope");
   }
 
   @Test

@@ -105,7 +105,7 @@ class ListeningSearchTest {
     }
   }
 
-  /** The abandoned search may still be answered; that is no answer to the next request. */
+  /** The abandoned search may still be answered; that is not an answer to the next request. */
   @Test
   void timeEndsTheSearchAndTheConnectionIsUsedAgain() throws Exception {
     try (ScriptedServer server =

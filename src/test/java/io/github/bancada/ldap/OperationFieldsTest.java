@@ -68,7 +68,7 @@ class OperationFieldsTest {
         "add | cn: x | LDIF is wrong",
         "add | dn: x\\ncn: x | DN is 'x'",
         "add | dn:\\ncn: x | DN is ''",
-        "add | dn: dc=x\\nc n: x | 'c n' is no name of an attribute",
+        "add | dn: dc=x\\nc n: x | 'c n' is not a name of an attribute",
         "add | dn: dc=x\\nobjectClass:: %% | LDIF is wrong",
         "add | dn: dc=x\\nchangetype: burn | LDIF is wrong",
         "add | dn: dc=x\\nchangetype: delete | choose 'change'",

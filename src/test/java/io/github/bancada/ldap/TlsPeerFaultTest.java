@@ -40,7 +40,7 @@ class TlsPeerFaultTest {
   void garbageDuringTheTlsHandshakeIsAConnectError() throws Exception {
     try (ScriptedServer server =
             ScriptedServer.playing(
-                peer -> peer.send("this is no TLS record".getBytes("US-ASCII")));
+                peer -> peer.send("this is not a TLS record".getBytes("US-ASCII")));
         TestUser user = TestUser.alone()) {
       SearchSample sample = user.run(settings(server.tlsUrl()));
       assertThat(sample.code()).isEqualTo("91 connectError");

@@ -202,7 +202,7 @@ class ValuePatternTest {
   void refusalNamesPieceAndRemedy() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> values("(uid=[one-two])", 1))
-        .withMessageStartingWith("'[one-two]' is no value pattern; write [1-1000] or ")
+        .withMessageStartingWith("'[one-two]' is not a value pattern; write [1-1000] or ")
         .withMessageEndingWith("a bracket that is text is written twice");
   }
 

@@ -127,7 +127,7 @@ class BookshopBadInputIT {
         """);
 
     assertThat(refusal("-Jbookshop.mix=file", "-Jbookshop.mix.file=" + mix))
-        .contains("is wrong in line 2: 'many' is no threshold, a whole number from 0 to 9999");
+        .contains("is wrong in line 2: 'many' is not a threshold, a whole number from 0 to 9999");
   }
 
   @Test

@@ -204,7 +204,7 @@ class LdapMixPlanTest extends LdapPlanRun {
       quoteCharacter = '"',
       value = {
         "search:70,serach:30 | 'serach' is none of them",
-        "search=70           | 'search=70' is no such part"
+        "search=70           | 'search=70' is not a part of the mix"
       })
   void wrongMixIsOneErrorBeforeTheFirstSample(String mix, String reason) throws Exception {
     assertThat(run("ldap-mix.jmx", "mix", mix)).isEmpty();

@@ -59,6 +59,6 @@ class LdapReplayPlanIT {
 
     assertThat(run.console())
         .containsOnlyOnce("the test cannot start")
-        .contains("is no access log that can be replayed");
+        .contains("is not an access log that can be replayed");
   }
 }

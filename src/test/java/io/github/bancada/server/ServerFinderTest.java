@@ -143,7 +143,7 @@ class ServerFinderTest {
     assertThat(find("/run/mysqld.sock")).isEmpty();
   }
 
-  /** Paths of sockets are bytes; one that is no UTF-8 hides no other. */
+  /** Paths of sockets are bytes; one that is not UTF-8 hides no other. */
   @Test
   void pathOfAnotherSocketMayBeAnyBytes() throws IOException {
     byte[] lines =

@@ -26,7 +26,7 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * One user of the bookshop: enters it, then thinks and takes the next interaction of its walk,
  * again and again. The think time runs from the end of an interaction to the start of the next,
- * whatever JMeter does in between, and is no part of a sample.
+ * whatever JMeter does in between, and is not part of a sample.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */

@@ -42,7 +42,7 @@ public final class MixFile {
     } catch (NoSuchFileException e) {
       throw wrong(file.toString(), "does not exist; correct the path");
     } catch (MalformedInputException e) {
-      throw wrong(file.toString(), "is no text in UTF-8");
+      throw wrong(file.toString(), "is not text in UTF-8");
     } catch (IOException e) {
       throw wrong(file.toString(), "cannot be read: " + e.getMessage());
     }
@@ -104,7 +104,7 @@ public final class MixFile {
         throw wrong(
             name,
             line,
-            "'" + cell + "' is no threshold, a whole number from 0 to " + MixMatrix.LAST);
+            "'" + cell + "' is not a threshold, a whole number from 0 to " + MixMatrix.LAST);
       }
       row[i] = Integer.parseInt(cell);
     }

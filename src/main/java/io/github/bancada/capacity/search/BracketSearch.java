@@ -47,7 +47,7 @@ final class BracketSearch {
     }
   }
 
-  /** A miss by chance is no miss: a trial of full length decides. */
+  /** A miss by chance is not a miss: a trial of full length decides. */
   private boolean isMet(double load) throws SearchEndException, InterruptedException {
     Trial trial = trials.brief(load);
     return trial.isMet()

@@ -71,7 +71,7 @@ public final class CapacityJson {
   /**
    * Reads what {@link #write(Path, CapacityResult)} wrote.
    *
-   * @throws IOException if the file cannot be read, is no result, or is damaged
+   * @throws IOException if the file cannot be read, is not a result, or is damaged
    */
   public static CapacityResult read(Path file) throws IOException {
     try {
@@ -80,7 +80,7 @@ public final class CapacityJson {
       if (!schema.equals(SCHEMA)) {
         throw new IOException(
             file
-                + " is no result of a capacity search of this version: its schema is '"
+                + " is not a result of a capacity search of this version: its schema is '"
                 + schema
                 + "', expected '"
                 + SCHEMA
@@ -88,7 +88,7 @@ public final class CapacityJson {
       }
       return RESULT.read(json);
     } catch (JsonProcessingException e) {
-      throw new IOException(file + " is no JSON: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " is not JSON: " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
       throw new IOException(file + " is damaged: " + e.getMessage(), e);
     }

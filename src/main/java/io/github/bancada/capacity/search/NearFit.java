@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Fits the goals to the trials near an estimate. Immutable and thread-safe. */
 final class NearFit {
-  /** Steps around the estimate in which trials count; a mean is no straight line for as long. */
+  /** Steps around the estimate in which trials count; a mean is not a straight line for as long. */
   private static final double NEAR = 5;
 
   private static final double NEAR_OF_A_MEAN = 2.2;

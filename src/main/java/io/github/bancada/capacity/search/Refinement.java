@@ -36,7 +36,7 @@ final class Refinement {
 
   private static final int MOST_BRACKETS = 4;
 
-  /** Of the precision: an interval that is wider to each side is no answer. */
+  /** Of the precision: an interval that is wider to each side is not an answer. */
   private static final double WIDEST = 4;
 
   private final SearchOptions settings;

@@ -78,7 +78,7 @@ public final class AccessLog implements Closeable {
     String first = tried.stream().filter(line -> !line.isBlank()).findFirst().orElse("");
     throw new IllegalArgumentException(
         String.format(
-            "'%s' is no access log that can be replayed: no line tells of an LDAP connection%s;"
+            "'%s' is not an access log that can be replayed: no line tells of an LDAP connection%s;"
                 + " give OpenLDAP's log with 'loglevel stats', or the access log of 389 Directory"
                 + " Server (nsslapd-accesslog-log-format: default or json)",
             name,

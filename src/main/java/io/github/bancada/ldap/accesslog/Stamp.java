@@ -31,7 +31,7 @@ record Stamp(long nanos, boolean exact) {
   static int month(String name) {
     int at = MONTHS.indexOf(name);
     if (name.length() != MONTH_LETTERS || at < 0 || at % MONTH_LETTERS != 0) {
-      throw new IllegalArgumentException("'" + name + "' is no month");
+      throw new IllegalArgumentException("'" + name + "' is not a month");
     }
     return at / MONTH_LETTERS + 1;
   }

@@ -96,7 +96,7 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
     if (OTHERS.stream().anyMatch(text::startsWith)) {
       return OTHER;
     }
-    throw new IllegalArgumentException("'" + word + "' is no operation");
+    throw new IllegalArgumentException("'" + word + "' is not an operation");
   }
 
   private static String withoutDescriptor(String line) {
@@ -158,7 +158,7 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
     if (!values.containsKey("err")) {
       throw new IllegalArgumentException("the result has no code");
     }
-    outcome(values); // refuses what is no number
+    outcome(values); // refuses what is not a number
     return new Statement(Verb.RESULT, null, values);
   }
 

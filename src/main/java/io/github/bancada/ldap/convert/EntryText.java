@@ -40,7 +40,7 @@ final class EntryText {
       return new RDN(ava.type() + '=' + ava.value()).getAttributeValues()[0];
     } catch (LDAPException e) {
       throw new NoEquivalentException(
-          "'" + ava.type() + "=" + ava.value() + "' is no name of an entry");
+          "'" + ava.type() + "=" + ava.value() + "' is not a name of an entry");
     }
   }
 }

@@ -132,7 +132,7 @@ final class ExtendedRequest {
         .with("dereference", "always")
         .with("sizeLimit", "1")
         .with("expectedEntries", ">=1")
-        .note("its filter is no comparison of one value, so it searches, as in JMeter");
+        .note("its filter is not a comparison of one value, so it searches, as in JMeter");
   }
 
   private static NewElement add(StockProperties request, Directory server)

@@ -31,7 +31,7 @@ final class LdifText {
    */
   LdifText add(String attribute, String value) throws NoEquivalentException {
     if (!ATTRIBUTE.matcher(attribute).matches()) {
-      throw new NoEquivalentException("'" + attribute + "' is no name of an attribute");
+      throw new NoEquivalentException("'" + attribute + "' is not a name of an attribute");
     }
     parts.add(attribute);
     if (!UNSAFE.matcher(value).matches()) {

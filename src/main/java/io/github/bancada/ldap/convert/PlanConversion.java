@@ -34,7 +34,7 @@ public final class PlanConversion {
   /**
    * Converts a file, and writes nothing.
    *
-   * @throws IOException if it cannot be read, is no plan, or has no LDAP request of JMeter's
+   * @throws IOException if it cannot be read, is not a plan, or has no LDAP request of JMeter's
    */
   public static ConvertedPlan of(Path file) throws IOException {
     PlanConversion conversion = new PlanConversion(PlanXml.read(file));

@@ -51,7 +51,7 @@ final class PlanXml {
   /**
    * Reads a file.
    *
-   * @throws IOException if it cannot be read or is no plan; the message says why
+   * @throws IOException if it cannot be read or is not a plan; the message says why
    */
   static PlanXml read(Path file) throws IOException {
     byte[] content = Files.readAllBytes(file);
@@ -60,7 +60,7 @@ final class PlanXml {
     if (!root.equals(ROOT)) {
       throw new IOException(
           String.format(
-              "'%s' is no JMeter plan: its root element is '%s', not '%s'", file, root, ROOT));
+              "'%s' is not a JMeter plan: its root element is '%s', not '%s'", file, root, ROOT));
     }
     Charset charset =
         Stream.of(document.getXmlEncoding(), document.getInputEncoding())
@@ -89,7 +89,7 @@ final class PlanXml {
     } catch (SAXParseException e) {
       throw new IOException(
           String.format(
-              "'%s' is no JMeter plan: line %s is not valid XML: %s",
+              "'%s' is not a JMeter plan: line %s is not valid XML: %s",
               file, e.getLineNumber(), e.getMessage()),
           e);
     } catch (SAXException | ParserConfigurationException | IOException e) {

@@ -30,7 +30,7 @@ final class BoundedRegex {
   }
 
   /**
-   * @throws PatternSyntaxException if it is no regular expression
+   * @throws PatternSyntaxException if it is not a regular expression
    */
   BoundedRegex(String regex) {
     try {

@@ -162,7 +162,7 @@ public final class LdifChange {
   static void checkName(String attribute) {
     if (!Attribute.nameIsValid(attribute, true)) {
       throw new IllegalArgumentException(
-          "LDIF is wrong: '" + attribute + "' is no name of an attribute");
+          "LDIF is wrong: '" + attribute + "' is not a name of an attribute");
     }
   }
 

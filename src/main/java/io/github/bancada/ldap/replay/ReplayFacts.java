@@ -92,7 +92,7 @@ record ReplayFacts(
     return text.toString();
   }
 
-  /** Reads them; empty if the sample is no operation of a replay. */
+  /** Reads them; empty if the sample is not an operation of a replay. */
   static Optional<ReplayFacts> of(SampleFacts facts) {
     if (!facts.startsWith(OPERATION)) {
       return Optional.empty();

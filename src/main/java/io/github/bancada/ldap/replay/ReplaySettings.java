@@ -18,7 +18,7 @@ record ReplaySettings(LdapTarget target, String log, double speed, MappingSettin
   /**
    * Reads the field Speed.
    *
-   * @throws IllegalArgumentException if it is no speed
+   * @throws IllegalArgumentException if it is not a speed
    */
   static double speed(String text) {
     String number = text.endsWith("x") && !text.equals(FASTEST) ? cut(text) : text;

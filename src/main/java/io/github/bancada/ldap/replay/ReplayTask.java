@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /**
  * Takes the samples of one virtual user: each is the next operation of the log that is due. Waiting
- * for it is no part of the sample.
+ * for it is not part of the sample.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */

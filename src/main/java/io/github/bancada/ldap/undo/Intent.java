@@ -99,7 +99,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
       DN newDn = superior == null ? new DN(rdn) : new DN(rdn, superior);
       return new Intent(dn, newDn, false, false, false);
     } catch (LDAPException e) {
-      throw new IllegalArgumentException("'" + newRdn + "' is no RDN", e);
+      throw new IllegalArgumentException("'" + newRdn + "' is not an RDN", e);
     }
   }
 

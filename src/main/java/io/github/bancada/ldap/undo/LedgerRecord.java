@@ -147,12 +147,12 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     try {
       LDIFChangeRecord change = LDIFReader.decodeChangeRecord(lines.toArray(String[]::new));
       if (!DN.isValidDN(change.getDN())) {
-        throw new IOException("'" + change.getDN() + "' is no distinguished name");
+        throw new IOException("'" + change.getDN() + "' is not a distinguished name");
       }
       return change;
     } catch (LDIFException | NoSuchElementException | IndexOutOfBoundsException e) {
       // The SDK's reader runs past the end of some truncated records.
-      throw new IOException("it is no LDIF: " + e.getMessage(), e);
+      throw new IOException("it is not LDIF: " + e.getMessage(), e);
     }
   }
 
@@ -169,7 +169,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return change instanceof LDIFDeleteChangeRecord ? Kind.ABSENT : Kind.UNREADABLE;
   }
 
-  /** As {@link #parse}; what is no record counts as a comment. */
+  /** As {@link #parse}; what is not a record counts as a comment. */
   static LedgerRecord parseOrComment(String text) {
     try {
       return parse(text);

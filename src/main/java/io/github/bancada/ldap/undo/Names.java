@@ -31,7 +31,7 @@ final class Names {
     try {
       return new DN(dn);
     } catch (LDAPException e) {
-      throw new IllegalArgumentException("'" + dn + "' is no distinguished name", e);
+      throw new IllegalArgumentException("'" + dn + "' is not a distinguished name", e);
     }
   }
 

@@ -26,7 +26,7 @@ public final class LdapNotice {
    *
    * @param message one with message ID 0
    * @throws LdapOperationException {@linkplain LdapOperationException#isUnsolicited unsolicited} if it ends the
-   *     connection, or with code 84 if it is no notice
+   *     connection, or with code 84 if it is not a notice
    */
   public static void take(LdapMessage message, LdapAddress address) throws LdapOperationException {
     if (message.tag() != LdapMessages.EXTENDED_RESPONSE) {

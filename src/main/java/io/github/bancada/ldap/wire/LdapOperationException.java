@@ -45,7 +45,7 @@ public final class LdapOperationException extends Exception {
         code, "the server at " + address + " disconnects: " + reason, null, true);
   }
 
-  /** Whether the code came in an unsolicited notice, and so is no result. */
+  /** Whether the code came in an unsolicited notice, and so is not a result. */
   public boolean isUnsolicited() {
     return unsolicited;
   }

@@ -87,7 +87,7 @@ public final class HistogramCodec implements AutoCloseable {
     out.write((int) bits);
   }
 
-  /** Throws {@link IllegalArgumentException} if the text is no such histogram. */
+  /** Throws {@link IllegalArgumentException} if the text is not such a histogram. */
   public TimeCounts decode(String text) {
     try {
       ByteBuffer compressed = ByteBuffer.wrap(Base64.getDecoder().decode(text));

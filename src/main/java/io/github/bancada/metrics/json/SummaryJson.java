@@ -141,7 +141,7 @@ public final class SummaryJson {
   }
 
   /**
-   * @throws IOException if the file cannot be read or is no summary of this schema
+   * @throws IOException if the file cannot be read or is not a summary of this schema
    */
   public static RunSummary read(Path file) throws IOException {
     return SummaryJsonReader.read(file);

@@ -37,7 +37,7 @@ final class SummaryJsonReader implements AutoCloseable {
    * Reads a file. Rows and labels are read one by one, because a long run has more of them than
    * memory holds as a tree.
    *
-   * @throws IOException if it cannot be read, is no summary, or is damaged
+   * @throws IOException if it cannot be read, is not a summary, or is damaged
    */
   static RunSummary read(Path file) throws IOException {
     try {

@@ -164,7 +164,7 @@ final class BackendCommand {
     try {
       return FileName.path(name);
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException("'" + FileName.shown(name) + "' is no file name", e);
+      throw new IllegalArgumentException("'" + FileName.shown(name) + "' is not a file name", e);
     }
   }
 
@@ -172,7 +172,7 @@ final class BackendCommand {
     try {
       return Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("'" + FileName.shown(text) + "' is no number", e);
+      throw new IllegalArgumentException("'" + FileName.shown(text) + "' is not a number", e);
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Jobs as comma-separated values (RFC 4180) with a header. No cell is a formula for a spreadsheet:
- * a first character that begins one is shown as a byte, as file names show what is no text. For one
+ * a first character that begins one is shown as a byte, as file names show what is not text. For one
  * thread.
  */
 final class CsvRows implements JobRows {
@@ -59,7 +59,7 @@ final class CsvRows implements JobRows {
     return line.append(LINE_END).toString();
   }
 
-  /** A cell that is no formula; a lone sign is none. */
+  /** A cell that is not a formula; a lone sign is none. */
   static String harmless(String cell) {
     if (cell.length() < 2 || FORMULA.indexOf(cell.charAt(0)) < 0) {
       return cell;

@@ -40,7 +40,7 @@ final class JobArguments {
         addPath(FileName.path(argument), shown);
       }
     } catch (InvalidPathException e) {
-      problems.add(shown + " is no file name here: " + e.getReason());
+      problems.add(shown + " is not a file name here: " + e.getReason());
     } catch (IOException e) {
       problems.add(shown + " " + FileFailure.reason(e));
     }

@@ -162,7 +162,7 @@ public final class PagesCommand {
     try {
       jobs = Spool.jobs(FileName.path(options.spool()));
     } catch (IOException | InvalidPathException e) {
-      refuse("'" + FileName.shown(options.spool()) + "' is no spool directory: " + reason(e));
+      refuse("'" + FileName.shown(options.spool()) + "' is not a spool directory: " + reason(e));
       return exit;
     }
     SpoolRows rows = new SpoolRows(options.output(), out, ascii);

@@ -34,7 +34,7 @@ final class PagesHelp {
         --json            print one JSON object per line instead of a table
         --memory-limit MB most megabytes that one job may have in memory; by default 32
         --pages           print a row for each page: paper, colour, sides, copies
-        --progress        say on standard error how many jobs are done, even if that is no terminal
+        --progress        say on standard error how many jobs are done, even if that is not a terminal
         --strict          only an exact or interpreted count counts; another one is exit code 3
         --time-limit S    most seconds for one job; by default 60 for a file, any time for a stream
         --total-only      print only the number of pages in all copies of all jobs, and nothing

@@ -120,7 +120,7 @@ final class SocketPlace implements AutoCloseable {
       return;
     }
     if ((mode(socket) & TYPE) != SOCKET) {
-      throw new IOException("'" + socket + "' is there already, and is no socket");
+      throw new IOException("'" + socket + "' is there already, and is not a socket");
     }
     if (uid(socket) != user) {
       throw new IOException("the socket '" + socket + "' belongs to another user");

@@ -64,7 +64,7 @@ final class IppAttributes {
   private void read(ByteBuffer in) throws ControlFileException {
     byte version = in.get();
     if (version != 1 && version != 2) {
-      throw new ControlFileException("it is no IPP message of version 1 or 2");
+      throw new ControlFileException("it is not an IPP message of version 1 or 2");
     }
     in.position(Math.min(HEADER_BYTES, in.limit()));
     int tag = in.get() & 0xFF;

@@ -17,7 +17,7 @@ final class Hpgl2Counter implements FormatCounter {
   /** Instructions that a plot begins with: initialize, begin plot, default values. */
   private static final String BEGINNINGS = "IN BP DF";
 
-  /** Instructions that may follow; other text that begins with the same letters is no plot. */
+  /** Instructions that may follow; other text that begins with the same letters is not a plot. */
   private static final String INSTRUCTIONS =
       "AA AC AD AF AH AR AT BP BR BZ CF CI CO CR CS CT DF DI DR DT DV EA EC EP ER ES EW FP FR FT"
           + " IN IP IR IW LA LB LM LO LT MC MG MT NP NR PA PC PD PE PG PM PP PR PS PU PW QL RA RF"

@@ -20,14 +20,14 @@ import java.util.Objects;
  * encoding of the locale, and loses what that does not have; a path itself keeps its bytes, and its
  * URI tells them.
  *
- * <p>A name is shown as UTF-8 in every locale. A byte that is no UTF-8 is shown as {@code \xNN}
+ * <p>A name is shown as UTF-8 in every locale. A byte that is not UTF-8 is shown as {@code \xNN}
  * with two lower-case hexadecimal digits, and so is the backslash itself ({@code \x5c}), so that
  * different names look different. On other systems names are shown as they are. Stateless.
  */
 public final class FileName {
   private static final boolean BYTES = File.separatorChar == '/';
 
-  /** Stands for a byte that is no UTF-8: this and the byte, 0x80 to 0xff, is a lone surrogate. */
+  /** Stands for a byte that is not UTF-8: this and the byte, 0x80 to 0xff, is a lone surrogate. */
   private static final char NO_TEXT = '\udc00';
 
   private FileName() {}
@@ -37,7 +37,7 @@ public final class FileName {
    * the byte.
    */
   public static String text(byte[] name) {
-    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder(); // reports what is no UTF-8
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder(); // reports what is not UTF-8
     ByteBuffer bytes = ByteBuffer.wrap(name);
     CharBuffer chars = CharBuffer.allocate(name.length);
     CoderResult result = decoder.decode(bytes, chars, true);

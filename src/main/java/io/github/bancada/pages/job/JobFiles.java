@@ -158,7 +158,7 @@ public final class JobFiles {
     try {
       return FileSystems.getDefault().getPathMatcher("glob:" + glob);
     } catch (PatternSyntaxException e) {
-      throw new IOException("'" + glob + "' is no glob: " + e.getDescription(), e);
+      throw new IOException("'" + glob + "' is not a glob: " + e.getDescription(), e);
     }
   }
 

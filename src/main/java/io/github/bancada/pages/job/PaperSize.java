@@ -62,7 +62,7 @@ public record PaperSize(String name, int width, int height) {
 
   /** Made when a job names its paper: others start sooner. */
   private static final class Names {
-    /** Other names, in lower case without what is no letter or digit. */
+    /** Other names, in lower case without what is not a letter or digit. */
     static final Map<String, String> SYNONYMS =
         Map.ofEntries(
             Map.entry("ledger", "Tabloid"),
@@ -109,7 +109,7 @@ public record PaperSize(String name, int width, int height) {
   /**
    * The size of a sheet of this width and height, in points of 1/72 inch.
    *
-   * @return {@link #UNKNOWN} if that is no size
+   * @return {@link #UNKNOWN} if that is not a size
    */
   public static PaperSize ofPoints(double width, double height) {
     return of(width * INCH / 72, height * INCH / 72);

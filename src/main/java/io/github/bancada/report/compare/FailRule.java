@@ -61,7 +61,7 @@ public record FailRule(
     Optional<ComparedFigure> figure =
         Arrays.stream(ComparedFigure.values()).filter(each -> word(each).equals(word)).findFirst();
     if (figure.isEmpty() && !word.equals(CAPACITY)) {
-      throw wrong(text, "'" + word + "' is no figure; ");
+      throw wrong(text, "'" + word + "' is not a figure; ");
     }
     boolean points = !rule.group("unit").equals("%");
     if (points != (figure.isPresent() && figure.get().isDifference())) {
@@ -125,7 +125,7 @@ public record FailRule(
               + text
               + "' is about '"
               + label
-              + "', which is no label of these runs: "
+              + "', which is not a label of these runs: "
               + comparison.rows().stream().map(Row::name).toList());
     }
     List<Outcome> outcomes = new ArrayList<>();

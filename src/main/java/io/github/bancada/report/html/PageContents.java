@@ -25,7 +25,7 @@ final class PageContents {
     return free;
   }
 
-  /** Notes a heading that is no entry. */
+  /** Notes a heading that is not an entry. */
   void under(String text) {
     last = text;
   }

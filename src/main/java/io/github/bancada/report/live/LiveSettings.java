@@ -80,7 +80,7 @@ public record LiveSettings(String address, int port, String token, int lingerSec
       return InetAddress.getByName(address);
     } catch (UnknownHostException e) {
       throw new IllegalArgumentException(
-          ADDRESS + " is '" + address + "', which is no address of this machine", e);
+          ADDRESS + " is '" + address + "', which is not an address of this machine", e);
     }
   }
 

@@ -122,7 +122,7 @@ public final class CodeSeries {
     return sum;
   }
 
-  /** Without the words that JMeter writes before the class of an exception, if that is no other. */
+  /** Without the words that JMeter writes before the class of an exception, unless there is another one. */
   private static String name(String code, List<Line> others) {
     String name = Diagnosis.code(code).replaceFirst("^Non HTTP response code: (\\w+\\.)*", "");
     return others.stream().anyMatch(line -> line.name().equals(name)) ? code : name;

@@ -15,7 +15,7 @@ public final class ResultMarkdown {
    * The lines of a table, after an empty one.
    *
    * @param mostRows how many rows it has at most
-   * @param cell escapes, and may shorten, a text that is no sentence
+   * @param cell escapes, and may shorten, a text that is not a sentence
    */
   public static List<String> lines(ResultTable table, int mostRows, UnaryOperator<String> cell) {
     List<String> lines = new ArrayList<>(List.of("", "**" + cell.apply(table.name()) + "**"));

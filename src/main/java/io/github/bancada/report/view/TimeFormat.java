@@ -68,7 +68,7 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
       case "s" -> new TimeFormat("s", SECOND, 3);
       case "ms" -> new TimeFormat("ms", MILLISECOND, 3);
       case "µs" -> new TimeFormat("µs", MICROSECOND, 1);
-      default -> throw new IllegalArgumentException("'" + symbol + "' is no unit of " + SYMBOLS);
+      default -> throw new IllegalArgumentException("'" + symbol + "' is not a unit of " + SYMBOLS);
     };
   }
 

@@ -58,7 +58,7 @@ public final class Directories {
         path = base.resolve(name);
       } catch (InvalidPathException e) {
         throw new IllegalArgumentException(
-            "'" + name + "' is no path on this system: " + e.getReason(), e);
+            "'" + name + "' is not a path on this system: " + e.getReason(), e);
       }
       if (Files.isDirectory(path)) {
         return path.toRealPath();

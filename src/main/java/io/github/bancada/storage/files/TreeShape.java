@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  *
  * @param files how many
  * @param roots one for all virtual users, or one for each
- * @param width directories in each directory that is no leaf, 1 or more
+ * @param width directories in each directory that is not a leaf, 1 or more
  * @param depth levels of directories below a root; 0 = files stand in the root
  */
 public record TreeShape(int files, int roots, int width, int depth) {

@@ -130,7 +130,7 @@ public record FileIoSettings(
    * Checks what direct access asks for.
    *
    * @param unit of the file system, in bytes
-   * @throws IllegalArgumentException if a size is no multiple of it
+   * @throws IllegalArgumentException if a size is not a multiple of it
    */
   void checkAlignment(long unit) {
     if (access != Access.DIRECT) {

@@ -22,7 +22,7 @@ interface IoPhase extends AutoCloseable {
   /** What the last step was, for messages. */
   String where();
 
-  /** Time between its steps so far that is no part of it. */
+  /** Time between its steps so far that is not part of it. */
   default long pausedNanos() {
     return 0;
   }

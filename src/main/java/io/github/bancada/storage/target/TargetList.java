@@ -84,7 +84,7 @@ public final class TargetList {
       directory = Path.of(path);
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException(
-          "Directories has '" + path + "', which is no path (" + e.getReason() + ")" + FORM, e);
+          "Directories has '" + path + "', which is not a path (" + e.getReason() + ")" + FORM, e);
     }
     if (!directory.isAbsolute()) {
       throw new IllegalArgumentException(

@@ -46,8 +46,8 @@ class MixFileTest {
     return Stream.of(
         arguments("84,0,0,0,0,9999", "84,0,0,0,9999", "line 6: it must be BC and 14 thresholds"),
         arguments(
-            "84,0", "84.5,0", "line 6: '84.5' is no threshold, a whole number from 0 to 9999"),
-        arguments("84,0", "-1,0", "line 6: '-1' is no threshold, a whole number from 0 to 9999"),
+            "84,0", "84.5,0", "line 6: '84.5' is not a threshold, a whole number from 0 to 9999"),
+        arguments("84,0", "-1,0", "line 6: '-1' is not a threshold, a whole number from 0 to 9999"),
         arguments("8999,0", "9999,0", "row AR has 9999 for HO after 9999; thresholds ascend"),
         arguments("3124,", "7000,", "row HO has 6249 for NP after 7000; thresholds ascend"),
         arguments("9999,0,0\nAR", "9998,0,0\nAR", "row AC ends with 9998; its last threshold"),

@@ -256,7 +256,7 @@ class OpenLdapLogTest {
   void anotherTextIsRefusedWithTheRemedy(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> LogText.read(text))
-        .withMessageContaining("'access.log' is no access log that can be replayed")
+        .withMessageContaining("'access.log' is not an access log that can be replayed")
         .withMessageContaining("loglevel stats");
   }
 }

@@ -230,8 +230,8 @@ class PlanConversionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''                                       | is no JMeter plan: line",
-        "hello                                    | is no JMeter plan: line 1",
+        "''                                       | is not a JMeter plan: line",
+        "hello                                    | is not a JMeter plan: line 1",
         "<jmeterTestPlan><hashTree></jmeterTestPlan> | line 1 is not valid XML",
         "<testResults/>                           | its root element is 'testResults'",
         "<jmeterTestPlan/>                        | has no LDAP Request",

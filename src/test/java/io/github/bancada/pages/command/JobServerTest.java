@@ -186,7 +186,7 @@ class JobServerTest {
   void fileOfThatNameIsKept() throws Exception {
     Files.writeString(socket, "mine");
 
-    assertThatThrownBy(() -> opened(ONE)).hasMessageContaining("is no socket");
+    assertThatThrownBy(() -> opened(ONE)).hasMessageContaining("is not a socket");
     assertThat(socket).hasContent("mine");
     assertThatThrownBy(
             () ->

@@ -79,7 +79,7 @@ class PagesCupsTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err())
         .contains("job 1: gone, its document 1 is gone")
-        .contains("job 2: malformed, the control file cannot be read: it is no IPP message")
+        .contains("job 2: malformed, the control file cannot be read: it is not an IPP message")
         .contains("job 3: gone, its data files are gone")
         .contains("job 4: unknown, ");
     assertThat(run.out()).containsPattern("TOTAL +2 +2 +1 of 5 counted\n");

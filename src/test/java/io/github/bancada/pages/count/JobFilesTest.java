@@ -75,7 +75,7 @@ class JobFilesTest {
   void brokenGlobIsRefused() {
     assertThatThrownBy(() -> named("sub/[a"))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("'[a' is no glob");
+        .hasMessageContaining("'[a' is not a glob");
   }
 
   @Test

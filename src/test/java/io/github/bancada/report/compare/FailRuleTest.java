@@ -105,7 +105,7 @@ class FailRuleTest {
         .extracting(FailRule.Outcome::row)
         .containsExactly("Search");
     assertThatThrownBy(() -> FailRule.parse("Serach : p95 > 105 %").judge(comparison))
-        .hasMessageContaining("'Serach', which is no label of these runs: [Search, TOTAL]");
+        .hasMessageContaining("'Serach', which is not a label of these runs: [Search, TOTAL]");
   }
 
   @ParameterizedTest

@@ -69,6 +69,6 @@ class DirectoriesTest {
         .hasMessageContaining("the directory 'nothing' does not exist");
     assertThatThrownBy(() -> real("a\0b"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("is no path on this system");
+        .hasMessageContaining("is not a path on this system");
   }
 }

@@ -15,7 +15,7 @@ final class Length {
    * A length in points of 1/72 inch.
    *
    * @param unit what a number without a unit counts, in points
-   * @return not a number if the text is no length
+   * @return not a number if the text is not a length
    */
   static double points(String text, double unit) {
     Matcher length = LENGTH.matcher(text);
