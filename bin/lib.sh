@@ -37,14 +37,14 @@ find_java() {
     version=$("$java" -version 2>&1 | sed -n 's/^[^"]* version "\([^"]*\)".*/\1/p' | head -n 1)
   major=${version#1.}
   major=${major%%[!0-9]*}
-  [ -n "$major" ] || die "\"$java -version\" does not tell a version: is it a Java?"
+  [ -n "$major" ] || die "\"$java -version\" prints no version: is it a Java?"
   [ "$major" -ge 17 ] || die "$java is Java $version, and Bancada needs 17 or later: set JAVA_HOME to one."
 }
 
 # True if $stamp is missing, or older than a file or folder in one of $sources.
 outdated() {
   [ -e "$stamp" ] || return 0
-  # One process for all, because bin/bancada asks at each start.
+  # One process for all sources, because each start of bin/bancada checks them.
   # shellcheck disable=SC2086
   [ -n "$(CDPATH='' cd -- "$root" && find $sources -newer "$stamp" -print)" ]
 }

@@ -64,7 +64,7 @@ class ArchitectureDocumentTest {
   }
 
   /**
-   * {@code mvn test -Dtest=ArchitectureDocumentTest -Dwrite.documents=true} writes the table anew.
+   * {@code mvn test -Dtest=ArchitectureDocumentTest -Dwrite.documents=true} writes the table again.
    */
   @Test
   void tableHasTheFirstSentenceOfEachRoom() throws IOException {

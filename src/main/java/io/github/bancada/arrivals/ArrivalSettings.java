@@ -5,13 +5,13 @@ import io.github.bancada.text.Setting;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * What the fields of an Arrivals Thread Group say. Immutable.
+ * The values of the fields of an Arrivals Thread Group. Immutable.
  *
  * @param schedule the whole load, of all load generators
- * @param seed 0 for another one in each test
- * @param users of one load generator
- * @param patienceNanos longest wait of an arrival; 0 for any
- * @param lateLimitNanos how late the machine may be
+ * @param seed 0 for a new one in each test
+ * @param users users of one load generator
+ * @param patienceNanos longest wait of an arrival; 0 for no limit
+ * @param lateLimitNanos allowed delay by the load machine
  */
 record ArrivalSettings(
     Schedule schedule, long seed, int users, long patienceNanos, long lateLimitNanos) {
@@ -19,7 +19,7 @@ record ArrivalSettings(
   /**
    * The load of the fields rate, duration and ramp.
    *
-   * @throws IllegalArgumentException if one of them is wrong
+   * @throws IllegalArgumentException if a field is wrong
    */
   static Schedule simple(String rate, String duration, String ramp, Schedule.Spacing spacing) {
     double perSecond =
@@ -59,14 +59,14 @@ record ArrivalSettings(
   }
 
   /**
-   * What <em>Validate</em> in JMeter's window makes of a load: few users, few iterations each, by
-   * the same properties as for JMeter's own groups. Stateless.
+   * The load of <em>Validate</em> in JMeter's window: few users with few iterations, by the same
+   * properties as for JMeter's own groups. Stateless.
    */
   static final class Validation {
     private static final String USERS = "testplan_validation.nb_threads_per_thread_group";
     private static final String ITERATIONS = "testplan_validation.number_iterations";
 
-    /** So long, in seconds, that they seem to come at once. */
+    /** Duration in seconds, short enough to seem instantaneous. */
     private static final double SHORT = 0.001;
 
     private Validation() {}

@@ -28,9 +28,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Thread group: sends arrivals at a rate, whether or not the server keeps up, with users that stay
- * and keep their connections. An arrival that finds all users busy waits, and its samples carry how
- * long. On remote engines the rate is that of all together.
+ * Thread group: sends arrivals at a rate, independent of the server, with users that stay and keep
+ * their connections. An arrival waits while all users are busy, and its samples carry the delay.
+ * Remote engines share the rate.
  */
 public class ArrivalsThreadGroup extends QueuedThreadGroup
     implements FieldElement, TestStateListener {
@@ -61,19 +61,19 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
                   TimeUnit.MILLISECONDS.toNanos(v.get(PATIENCE)),
                   TimeUnit.MILLISECONDS.toNanos(v.get(LATE_LIMIT))));
 
-  /** Which engine this group runs on. */
+  /** The engine of this group. */
   private EngineShare share = new EngineShare();
 
-  /** Whether this group runs only to see whether the plan works. */
+  /** Whether this group runs only to validate the plan. */
   private transient boolean validates;
 
   private String words = "";
   private transient ArrivalsMessage controller;
 
-  /** Whether no listener of this process says what became of the arrivals. */
+  /** Whether no listener of this process reports the arrivals. */
   private transient boolean isSilent;
 
-  /** The words if there are any, else rate, duration and ramp; without a rate there is no load. */
+  /** The schedule in words, or else rate, duration and ramp; no load without a rate. */
   static Schedule scheduleOf(Values values) {
     String text = values.get(SCHEDULE);
     if (text.isEmpty() && values.get(RATE).isEmpty()) {
@@ -118,7 +118,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
 
   @Override
   public void testEnded() {
-    // The end of the users matters, not that of the test.
+    // Nothing to do: the group ends with its users, not with the test.
   }
 
   @Override
@@ -181,7 +181,7 @@ public class ArrivalsThreadGroup extends QueuedThreadGroup
     controller.tell(counts);
   }
 
-  /** What a Load Report says of arrivals, and why the run is invalid if it is. */
+  /** The arrivals as in a Load Report, and why the run is invalid, if it is. */
   private static String endLines(ArrivalCounts counts) {
     List<String> lines = new ArrayList<>(counts.sentences());
     if (counts.isInvalid()) {

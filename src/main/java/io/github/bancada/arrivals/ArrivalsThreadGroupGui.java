@@ -23,14 +23,14 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
 
 /**
- * The Arrivals Thread Group in JMeter's window: its fields, and a preview of the rate over time,
- * which follows what is typed. Event thread only.
+ * The Arrivals Thread Group in JMeter's window: its fields and a live preview of the rate over
+ * time. Event thread only.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
   private static final long serialVersionUID = 1L;
 
-  /** How long after a key the preview is drawn. */
+  /** Delay of the preview after a key. */
   private static final int DELAY_MILLIS = 200;
 
   private static final double WORDS_SHARE = 0.25;
@@ -74,7 +74,7 @@ public final class ArrivalsThreadGroupGui extends AbstractThreadGroupGui {
     draw();
   }
 
-  /** However long a text is, labels are whole and fields equally wide. */
+  /** Shows whole labels and equally wide fields for texts of any length. */
   private static String place(JComponent part) {
     return part instanceof JLabel ? "" : "w 60:120";
   }

@@ -8,12 +8,12 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.collections.HashTree;
 
-/** Which timers delay the first sampler of a group: what they wait counts as late. Stateless. */
+/** Finds timers that delay the first sampler of a group: their waits count as late. Stateless. */
 final class FirstTimers {
   private FirstTimers() {}
 
   /**
-   * Their names.
+   * The names of these timers.
    *
    * @param group the tree below the group
    */
@@ -22,7 +22,7 @@ final class FirstTimers {
     return leadsToSampler(group, names) ? names : List.of();
   }
 
-  /** Adds the timers on the way to the first sampler, in whose scope it is. */
+  /** Adds the timers with the first sampler in their scope. */
   private static boolean leadsToSampler(HashTree tree, List<String> names) {
     int before = names.size();
     addTimers(tree, names);

@@ -18,14 +18,14 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.apache.jorphan.util.JMeterStopTestException;
 
-/** The users of a group in one test: their threads, from the first to the last. Thread-safe. */
+/** The users of a group in one test, with their threads. Thread-safe. */
 final class GroupUsers {
   private final QueuedThreadGroup group;
   private final ArrivalQueue queue;
   private final int number;
   private final Map<JMeterThread, Thread> running = new ConcurrentHashMap<>();
 
-  /** Users that have not ended; those that have not started among them. */
+  /** Users that have not ended, including those that have not started. */
   private final AtomicInteger left;
 
   GroupUsers(QueuedThreadGroup group, ArrivalQueue queue, int number) {
@@ -35,7 +35,7 @@ final class GroupUsers {
     this.left = new AtomicInteger(number);
   }
 
-  /** Starts all of them; less if the test is stopped meanwhile. */
+  /** Starts all users; fewer if the test is stopped meanwhile. */
   void start(
       int groupNumber,
       ListenerNotifier notifier,
@@ -57,11 +57,11 @@ final class GroupUsers {
       }
 
     } catch (RuntimeException e) {
-      // JMeter would end without a word.
+      // JMeter would end without a message.
       throw new JMeterStopTestException("user " + (started + 1) + " cannot start: " + e, e);
     } finally {
       if (started < number) {
-        // Those that run would wait for the others.
+        // Running users would wait for the others.
         queue.finish();
         running.values().removeIf(thread -> thread.getState() == Thread.State.NEW);
         leave(number - started);
@@ -77,11 +77,11 @@ final class GroupUsers {
               + group.getName()
               + "' the first sampler waits for "
               + String.join(", ", timers)
-              + ": each arrival begins so much too late; move timers to samplers behind it");
+              + ": each arrival begins late by this time; move timers to later samplers");
     }
   }
 
-  /** A user has ended; called by its thread. */
+  /** Notes the end of a user; called by its thread. */
   void ended(JMeterThread thread) {
     if (thread instanceof UserThread user) {
       user.ended();
@@ -96,7 +96,7 @@ final class GroupUsers {
     }
   }
 
-  /** All users end, at the latest after their iteration's sample. */
+  /** Ends all users, at the latest after their current sample. */
   void stop(boolean now) {
     queue.finish();
     running.forEach((user, thread) -> stop(user, thread, now));
@@ -110,7 +110,7 @@ final class GroupUsers {
     }
   }
 
-  /** One of them ends; false if none has this name. */
+  /** Ends one user; returns false if none has this name. */
   boolean stop(String name, boolean now) {
     for (Map.Entry<JMeterThread, Thread> each : running.entrySet()) {
       if (each.getKey().getThreadName().equals(name)) {
@@ -125,7 +125,7 @@ final class GroupUsers {
     return running.size();
   }
 
-  /** Whether all end within JMeter's time limit for one. */
+  /** Whether all users end within JMeter's time limit for one. */
   boolean haveStopped() {
     long deadline = System.nanoTime() + AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
     for (Thread thread : running.values()) {
@@ -136,7 +136,7 @@ final class GroupUsers {
     return true;
   }
 
-  /** Waits for all of them. */
+  /** Waits for all users. */
   void await() {
     while (!running.isEmpty()) {
       running.values().forEach(thread -> join(thread, TimeUnit.SECONDS.toNanos(1)));
@@ -152,7 +152,7 @@ final class GroupUsers {
     return !thread.isAlive();
   }
 
-  /** One user of a queue, as JMeter runs it: a request to stop ends its wait for an arrival. */
+  /** The JMeter thread of one user: a request to stop ends its wait for an arrival. */
   static final class UserThread extends JMeterThread {
     private final QueueUser user;
 
@@ -163,9 +163,9 @@ final class GroupUsers {
     }
 
     /**
-     * Makes one, as JMeter's own groups make theirs.
+     * Makes a thread as JMeter's own groups do.
      *
-     * @param number of the user, from 0
+     * @param number number of the user, from 0
      * @param tree its own copy of the plan
      */
     static UserThread make(
@@ -204,7 +204,7 @@ final class GroupUsers {
       user.stop();
     }
 
-    /** It has ended. */
+    /** Notes its end. */
     void ended() {
       user.end();
     }

@@ -9,32 +9,31 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.AbstractTestElement;
 
 /**
- * The iterations of one user, and how late the one under way began. Its first sample carries that,
- * and each transaction that begins with this sample; all others began when they were meant to. Not
- * thread-safe.
+ * The iterations of one user and the delay of the current one. Its first sample carries the delay,
+ * and so does each transaction that begins with this sample; all others have none. Not thread-safe.
  */
 final class Iterations {
   private static final IntendedStart ON_TIME = new IntendedStart(0, false);
 
-  /** Of samples before the first arrival. */
+  /** Start of samples before the first arrival. */
   private static final AssertionResult NONE = new AssertionResult(IntendedStart.NAME);
 
   private final QueueUser user;
 
-  /** How late this iteration began; null before the first arrival. */
+  /** Start of this iteration; null before the first arrival. */
   private IntendedStart start;
 
   /** The first result of this iteration; null before. */
   private SampleResult first;
 
-  /** Samples of this iteration that have begun. */
+  /** Number of begun samples of this iteration. */
   private int begun;
 
   Iterations(QueueUser user) {
     this.user = user;
   }
 
-  /** Waits for an arrival; false if there will be none. */
+  /** Waits for an arrival; returns false if none will come. */
   boolean next() {
     start = ON_TIME;
     first = null;
@@ -42,7 +41,7 @@ final class Iterations {
     return user.take();
   }
 
-  /** A sampler is about to be called. */
+  /** Called before a sampler. */
   void sampleBegins() {
     begun++;
     if (user.isPending()) {
@@ -50,7 +49,7 @@ final class Iterations {
     }
   }
 
-  /** What a result carries: the next sample, or a transaction that has its samples within. */
+  /** The intended start of the next sample, or of a transaction with its samples within. */
   AssertionResult startOf(SampleResult result) {
     if (start == null) {
       return NONE;
@@ -78,9 +77,9 @@ final class Iterations {
   }
 
   /**
-   * What a transaction carries that is a sample of its own, beside those within.
+   * The intended start of a transaction that is a sample beside its own ones.
    *
-   * @param samples how many it has
+   * @param samples number of its samples
    */
   AssertionResult startOfTransaction(int samples) {
     if (start == null) {
@@ -90,8 +89,8 @@ final class Iterations {
   }
 
   /**
-   * Tells each result of one user when it was meant to begin. An assertion, because JMeter asks
-   * assertions before it tells listeners, and keeps what they say on the way to a controller. Not
+   * Adds the intended start to each result of one user. An assertion, because JMeter calls
+   * assertions before listeners and keeps their results on the way to a controller. Not
    * thread-safe.
    */
   static final class StartCarrier extends AbstractTestElement implements Assertion {

@@ -7,10 +7,10 @@ import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.Sampler;
 
 /**
- * The main controller of one user: each iteration begins with an arrival, which is taken before
- * JMeter tells anybody of the iteration, so that rows of CSV files and cookies belong to arrivals.
- * A Once Only Controller that stands first prepares the user before its first arrival, and so
- * before the load begins. Not thread-safe.
+ * The main controller of one user: each iteration begins with an arrival. It is taken before JMeter
+ * announces the iteration, so that rows of CSV files and cookies belong to arrivals. A Once Only
+ * Controller in first place prepares the user before its first arrival and so before the load
+ * begins. Not thread-safe.
  */
 final class QueueController extends GenericController implements IteratingController {
   private static final long serialVersionUID = 1L;
@@ -37,7 +37,7 @@ final class QueueController extends GenericController implements IteratingContro
     return super.next();
   }
 
-  /** Whether the next sampler is one of a Once Only Controller that stands first. */
+  /** Whether the next sampler is in a Once Only Controller in first place. */
   private boolean isPreparing() {
     return current == 0
         && !subControllersAndSamplers.isEmpty()
@@ -49,15 +49,15 @@ final class QueueController extends GenericController implements IteratingContro
     reInitialize();
   }
 
-  /** The users of a queue stay: a break of their loop ends the iteration. */
+  /** The users of a queue stay: a break of the loop only ends the iteration. */
   @Override
   public void breakLoop() {
     reInitialize();
   }
 
-  /** It is in no other loop. */
+  /** Has no outer loop. */
   @Override
   public void iterationStart(LoopIterationEvent event) {
-    // Nothing to be done.
+    // Nothing to do.
   }
 }

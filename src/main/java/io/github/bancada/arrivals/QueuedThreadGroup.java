@@ -13,39 +13,39 @@ import org.apache.jorphan.collections.ListedHashTree;
 
 /**
  * The base of thread groups whose users take their iterations from an {@link ArrivalQueue}. All
- * users start before the load does, and stay until the queue is finished. A group says how many
- * there are ({@link #getNumThreads}), makes the queue, and gives it its load then or later.
+ * users start before the load and stay until the queue is finished. A group defines their number
+ * ({@link #getNumThreads}), makes the queue, and gives it its load then or later.
  *
  * <p>JMeter clones the group for each user, as the root of its tree: the clones lead the users'
- * iterations, the group itself starts and stops them. Thread-safe as far as JMeter asks for it: a
- * clone is for its user's thread.
+ * iterations, the group itself starts and stops them. Thread-safe as JMeter requires; a clone is
+ * for its user's thread.
  */
 public abstract class QueuedThreadGroup extends AbstractThreadGroup implements SampleMonitor {
   private static final long serialVersionUID = 1L;
 
-  /** The users of the test that runs; null before the first. */
+  /** The users of the running test; null before the first. */
   private transient volatile GroupUsers users;
 
-  /** Of a clone for one user. */
+  /** For a user's clone. */
   private transient Iterations iterations;
 
   private transient QueueController controller;
 
-  /** A queue for one test, with its load or still without one; called when the group starts. */
+  /** Makes a queue for one test, with or without its load; called when the group starts. */
   protected abstract ArrivalQueue newQueue();
 
   /**
-   * Whether samples have an intended start, because the load is a rate; asked after {@link
+   * Whether samples have an intended start, because the load is a rate; called after {@link
    * #newQueue}.
    */
   protected abstract boolean isTimed();
 
-  /** All users have ended; called once a test, before JMeter goes on. */
+  /** Called once a test when all users have ended, before JMeter continues. */
   protected void ended(ArrivalQueue queue) {
-    // Nothing is left to be done.
+    // Nothing to do.
   }
 
-  /** How many users the group has, in this process; with 0 it does nothing. */
+  /** Number of users of the group in this process; with 0 it does nothing. */
   @Override
   public abstract int getNumThreads();
 
@@ -66,7 +66,7 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
   /**
    * The tree of one user.
    *
-   * @param tree of the group, with what stands beside it in the plan
+   * @param tree tree of the group, with the elements beside it in the plan
    */
   ListedHashTree treeOf(QueueUser user, ListedHashTree tree) {
     ListedHashTree copy = cloneTree(tree);
@@ -98,7 +98,7 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
 
   @Override
   public void sampleEnded(Sampler sampler) {
-    // Its end is in its result.
+    // The result has its end.
   }
 
   @Override
@@ -106,7 +106,7 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
     users.ended(thread);
   }
 
-  /** More users cannot be added: the queue knows how many come. */
+  /** Not supported, because the queue has a fixed number of users. */
   @Override
   public JMeterThread addNewThread(int delay, StandardJMeterEngine engine) {
     throw new UnsupportedOperationException("'" + getName() + "' has a fixed number of users");
@@ -142,7 +142,7 @@ public abstract class QueuedThreadGroup extends AbstractThreadGroup implements S
     }
   }
 
-  /** JMeter's Shutdown: samples come to their end. */
+  /** JMeter's Shutdown: samples end normally. */
   @Override
   public void stop() {
     if (users != null) {

@@ -14,7 +14,7 @@ import java.util.Locale;
 import javax.swing.JPanel;
 import javax.swing.UIManager;
 
-/** Draws the rate of a schedule over time, or says why there is none. Event thread only. */
+/** Draws the rate of a schedule over time, or shows why there is none. Event thread only. */
 final class SchedulePreview extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final Dimension SIZE = new Dimension(400, 200);
@@ -55,7 +55,7 @@ final class SchedulePreview extends JPanel {
     repaint();
   }
 
-  /** What is said above the chart, or in its place. */
+  /** The text above the chart or in its place. */
   String message() {
     return message;
   }
@@ -134,7 +134,7 @@ final class SchedulePreview extends JPanel {
     return time(seconds, seconds);
   }
 
-  /** In the unit that fits the whole. */
+  /** A time in the unit that suits the whole schedule. */
   private static String time(double seconds, double whole) {
     if (whole >= 2 * DAY) {
       return number(seconds / DAY) + " d";

@@ -13,9 +13,9 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * Does for transactions without parent sample what {@link Iterations.StartCarrier} does for
- * samples: JMeter asks no assertion about them. It is the first listener of each sampler, so that
- * all others find what it adds. Not thread-safe.
+ * Adds the intended start to transactions without parent sample, for which JMeter calls no
+ * assertion such as {@link Iterations.StartCarrier}. It is the first listener of each sampler, so
+ * that all others see its mark. Not thread-safe.
  */
 final class TransactionMark extends AbstractTestElement implements SampleListener {
   private static final long serialVersionUID = 1L;
@@ -27,7 +27,7 @@ final class TransactionMark extends AbstractTestElement implements SampleListene
     this.iterations = iterations;
   }
 
-  /** Adds it to one user's tree, if there are such transactions. */
+  /** Adds it to one user's tree if it has such transactions. */
   static void addTo(HashTree tree, Iterations iterations) {
     SearchByClass<TransactionController> transactions =
         new SearchByClass<>(TransactionController.class);
@@ -73,7 +73,7 @@ final class TransactionMark extends AbstractTestElement implements SampleListene
 
   @Override
   public void sampleStarted(SampleEvent event) {
-    // A transaction is complete when it has ended.
+    // A transaction is complete at its end.
   }
 
   @Override

@@ -8,12 +8,12 @@ import java.util.List;
  *
  * @param users most virtual users at one time
  * @param measuredNanos measured time
- * @param times of the committed transactions that lie wholly inside the measured interval
- * @param failed likewise, those that were rolled back
- * @param inDoubt likewise, those whose commit was not answered
- * @param retried likewise, those that were tried more than once, however they ended
- * @param outside transactions that do not lie wholly inside, which are in no other figure
- * @param outsideNotCommitted those of them that failed or are in doubt
+ * @param times of the committed transactions wholly inside the measured interval
+ * @param failed rolled back, wholly inside
+ * @param inDoubt wholly inside, commit not answered
+ * @param retried wholly inside, tried more than once, whatever the outcome
+ * @param outside transactions not wholly inside; no other figure includes them
+ * @param outsideNotCommitted the failed and in-doubt ones of these
  */
 record AtmFigures(
     int users,

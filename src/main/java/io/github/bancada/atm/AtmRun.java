@@ -26,7 +26,7 @@ public final class AtmRun {
   private final int scale;
   private final Published published;
 
-  /** Of the run; null if each label has its own. */
+  /** The run's interval; null if each label has its own. */
   private final MeasuredInterval interval;
 
   /** Watches the server; null for none. */
@@ -42,7 +42,7 @@ public final class AtmRun {
 
   /**
    * @param scale of the database, a tenth of its branches; 0 if unknown
-   * @param watch watches the server in the measured phase, if that is one for all; null for none
+   * @param watch watches the server in a measured phase common to all labels; null for none
    */
   public AtmRun(AtmPhases phases, int scale, Published published, InnoDbWatch watch) {
     this.phases = phases;
@@ -83,7 +83,7 @@ public final class AtmRun {
    * Takes a snapshot of the server from a load generator.
    *
    * @param engine name of the load generator
-   * @param snapshot as {@link io.github.bancada.sql.InnoDbTicker} tells it
+   * @param snapshot text of {@link io.github.bancada.sql.InnoDbTicker}
    */
   public void hear(String engine, String snapshot) {
     heard.hear(engine, snapshot);
@@ -99,7 +99,7 @@ public final class AtmRun {
         name -> new LabelTransactions(name, interval == null ? phases.interval() : interval));
   }
 
-  /** The measured phase, or that of each label, as it is known now. */
+  /** The measured phase, or one for each label, as known so far. */
   public synchronized List<MeasuredWindow> windows() {
     return interval == null
         ? labels.values().stream().map(LabelTransactions::window).toList()

@@ -19,7 +19,7 @@ import java.util.Set;
  * statements, a stored procedure, or an inquiry. Not thread-safe.
  */
 interface AtmStatements {
-  /** What they need of the driver. */
+  /** Session options that the statements need. */
   static Set<SessionOption> options(StatementMode statements, WithdrawalSettings.Commit commit) {
     Set<SessionOption> options = EnumSet.noneOf(SessionOption.class);
     if (statements == StatementMode.SERVER_PREPARED) {
@@ -216,7 +216,7 @@ interface AtmStatements {
   private static SQLException missing(String table, int id) {
     return new SQLException(
         String.format(
-            "the table %s has no row %s: the scale of the database is not that of the draws",
+            "the table %s has no row %s: the scale of the draws is not the database's",
             table, id),
         "02000");
   }

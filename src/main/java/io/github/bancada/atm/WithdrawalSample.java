@@ -128,7 +128,7 @@ record WithdrawalSample(
         + Cents.decimal(withdrawal.deltaCents()).toPlainString();
   }
 
-  /** Written when it is asked for, which most listeners never do. */
+  /** Built on demand: most listeners never need it. */
   @Override
   public Supplier<String> description() {
     return this::request;

@@ -28,7 +28,7 @@ import java.util.Map;
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
 final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
-  /** Key of what the samplers of a virtual user have connected. */
+  /** Key of the customers that the samplers of a virtual user share. */
   private static final String CONNECTED = "bancada.atm.connected";
 
   /** Longest first pause after a failed connection, milliseconds. */
@@ -38,7 +38,7 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
   private final VirtualUser user;
   private final Cancellation cancellation;
 
-  /** By settings, what one sampler of this virtual user has connected for another. */
+  /** By settings, the customers that samplers of this virtual user share. */
   private final Map<WithdrawalSettings, Customer> connected;
 
   /** Null before the first sample. */
@@ -50,8 +50,6 @@ final class WithdrawalTask implements Task<WithdrawalSettings.Request> {
   /** Lets a virtual user begin on a database. */
   interface Entrance {
     /**
-     * Lets it begin.
-     *
      * @throws DatabaseException if the test cannot begin on this database
      * @throws SQLException if the server cannot be reached now
      */

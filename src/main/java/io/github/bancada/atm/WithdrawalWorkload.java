@@ -21,8 +21,8 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * All elements ATM Withdrawal in one test: each database is checked once, whichever element comes
- * first, and their virtual users have one ledger. Thread-safe.
+ * What all ATM Withdrawal elements of a test share: one check and one ledger for each database.
+ * Thread-safe.
  */
 final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   private final OpenLedgers<AtmLedger> ledgers;
@@ -39,7 +39,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
     this.ledgers = ledgers;
   }
 
-  /** Makes a new test check its databases, also after one that has not ended as it should. */
+  /** Makes a new test check its databases, even if the last test ended abnormally. */
   WithdrawalWorkload begun() {
     checks.forget();
     return this;
@@ -64,7 +64,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   /**
    * The scale of a database that withdrawals can begin on.
    *
-   * @throws DatabaseException if they cannot
+   * @throws DatabaseException if withdrawals cannot begin
    * @throws SQLException if the server cannot be reached
    */
   AtmScale scale(WithdrawalSettings settings, Cancellation cancellation)
@@ -117,7 +117,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
     }
   }
 
-  /** Tells the controller of a distributed run of the server from now on. */
+  /** Starts to send snapshots of the server to the controller of a distributed run. */
   private void tellController(DatabaseAddress address) {
     SnapshotMessage controller = new SnapshotMessage();
     if (ticker.get() == null && controller.isHeard()) {

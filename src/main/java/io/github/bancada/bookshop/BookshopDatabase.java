@@ -44,7 +44,6 @@ public class BookshopDatabase extends WorkSampler<ActionSettings<ShopLedger>> {
 
   /** The fields for the size of a bookshop and the seed of its rows. Immutable. */
   private static final class Size {
-    /** The tables. */
     private final Derived<BookshopTables> tables;
 
     /** Adds the fields to the current group. */

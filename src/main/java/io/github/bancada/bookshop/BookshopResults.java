@@ -13,10 +13,9 @@ import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: the figures of DBT-1 for the interactions of Bookshop User, by mix: how many a second,
- * shares and response times of each, and what speaks against the run. In distributed mode the
- * controller also reports what Bookshop Database found on each load generator. Ignores other
- * samples.
+ * Listener: the figures of DBT-1 for interactions of Bookshop User, by mix: rate, shares, response
+ * times, and objections to the run. In distributed mode the controller also reports what Bookshop
+ * Database found on each load generator. Ignores other samples.
  */
 public class BookshopResults extends TransactionResults<ShopRun> {
   static final Fields FIELDS = new Fields(BookshopResults.class);

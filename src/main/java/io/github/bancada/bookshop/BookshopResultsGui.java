@@ -4,7 +4,6 @@ import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.ResultsGui;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 
-/** Bookshop Results in JMeter's window. */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class BookshopResultsGui extends ResultsGui<BookshopResults> {
   private static final long serialVersionUID = 1L;

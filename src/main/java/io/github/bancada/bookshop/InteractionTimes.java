@@ -43,12 +43,12 @@ final class InteractionTimes {
     retried += other.retried;
   }
 
-  /** Those that were answered. */
+  /** Answered interactions. */
   long count() {
     return times.getTotalCount();
   }
 
-  /** Those of them without database work. */
+  /** Answered interactions without database work. */
   long idle() {
     return idle;
   }

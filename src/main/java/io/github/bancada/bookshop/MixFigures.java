@@ -119,8 +119,8 @@ record MixFigures(String mix, List<Row> rows, MixRun run, MixVerdict verdict, lo
   }
 
   /**
-   * The most interactions a second of so many users (closed loop), with the think times that they
-   * drew after the interactions of the steady window.
+   * The most interactions a second that this number of users can make (closed loop), with the think
+   * times drawn after the interactions of the steady window.
    */
   double bound() {
     return run.users() / cycleSeconds();
@@ -130,7 +130,7 @@ record MixFigures(String mix, List<Row> rows, MixRun run, MixVerdict verdict, lo
     return run.thinkTimes().meanSeconds() + all().meanSeconds();
   }
 
-  /** How far BT/s are from the bound, in percent of it. */
+  /** Deviation of BT/s from the bound, in percent of the bound. */
   double boundDeviation() {
     return 100 * (steadyRate() / bound() - 1);
   }

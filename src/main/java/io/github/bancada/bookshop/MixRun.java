@@ -86,7 +86,7 @@ final class MixRun {
       return 100.0 * late / lateness.getTotalCount();
     }
 
-    /** 99 % ended at most so late; NaN without one. */
+    /** 99th percentile of the lateness; NaN without a think time. */
     double p99LateSeconds() {
       return lateness.getTotalCount() == 0
           ? Double.NaN
@@ -174,7 +174,7 @@ final class MixRun {
     return begun;
   }
 
-  /** From the beginning of the first user, who interacts or thinks, to that of the last. */
+  /** Time from the first user's beginning, an interaction or a think time, to the last user's. */
   double beginSeconds() {
     return begun == 0 ? 0 : (lastBeginning - firstBeginning) / 1e9;
   }
@@ -191,7 +191,7 @@ final class MixRun {
     return window.measuredNanos() / 1e9;
   }
 
-  /** All answered interactions, the ramp's too. */
+  /** All answered interactions, including the ramp. */
   long answered() {
     return answered;
   }

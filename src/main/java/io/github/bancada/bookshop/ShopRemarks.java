@@ -9,26 +9,24 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * The sentences below the tables of a run: what speaks against it, and how to read it. Stateless.
- */
+/** The sentences below the tables of a run: objections and explanations. Stateless. */
 final class ShopRemarks {
   /** A load machine with more late think times is saturated. */
   private static final double MOST_LATE_PERCENT = 1;
 
-  /** A generator that works is so near to the bound of a closed loop, in percent. */
+  /** Largest deviation of a correct load generator from the closed loop's bound, in percent. */
   private static final double MOST_BOUND_DEVIATION = 2;
 
-  /** Chance may add so many standard errors. */
+  /** Standard errors that chance may add. */
   private static final double MOST_BOUND_ERRORS = 2;
 
-  /** So many deviations of the mix are named. */
+  /** Most deviations of the mix that are named. */
   private static final int MOST_SURPRISES = 3;
 
   private ShopRemarks() {}
 
   /**
-   * The reasons, each the end of a sentence.
+   * Reasons why a run is not valid, each the end of a sentence.
    *
    * @param rampSeconds in which its users begin
    * @param endReason why the run ended early; "" if it did not
@@ -67,7 +65,7 @@ final class ShopRemarks {
     if (surprises.size() > MOST_SURPRISES) {
       found.add(
           text(
-              "%,d more shares or successions are not those of its mix",
+              "%,d more shares or successions differ from its mix",
               surprises.size() - MOST_SURPRISES));
     }
   }
@@ -109,8 +107,8 @@ final class ShopRemarks {
   }
 
   /**
-   * How well the load machine did its work, by the run itself; none if it has no interaction in its
-   * steady window.
+   * How well the load machine worked, judged by the run; empty without an interaction in the steady
+   * window.
    */
   static Stream<String> ofLoadMachine(MixFigures of) {
     if (of.all().count() == 0) {

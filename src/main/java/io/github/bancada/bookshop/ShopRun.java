@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /**
  * Counts the interactions of a run by their mix, each from its own start. Thread-safe. A user never
- * waits for another one that is recording: it leaves its interaction to that one.
+ * waits for another user's recording: the recording user takes over its interaction.
  */
 public final class ShopRun {
   private static final int MOST_MIXES = 20;

@@ -28,7 +28,7 @@ public record ShopTables(
     List<MixFigures> mixes, long rampSeconds, Published published, String endReason) {
   private static final String NAME = "Bookshop Results";
 
-  /** Stands before standard errors of few interactions. */
+  /** Prefix of standard errors of few interactions. */
   private static final String FEW = "~";
 
   /** Published shares and mean response times of the interactions. */

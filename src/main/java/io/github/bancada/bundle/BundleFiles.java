@@ -12,7 +12,7 @@ import java.util.List;
 public final class BundleFiles {
   private BundleFiles() {}
 
-  /** Writes what belongs into a JMeter to {@code bundle/}, and {@code plugins.json} beside it. */
+  /** Writes the files for a JMeter to {@code bundle/}, and {@code plugins.json} beside it. */
   public static void main(String[] arguments) throws IOException {
     Path project = Path.of(arguments[0]);
     Path build = Path.of(arguments[1]);

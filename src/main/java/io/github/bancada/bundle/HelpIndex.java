@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which page is the help of an element or a function. An element's is where a heading has its name;
- * a function's is what the page of elements links it to.
+ * Which page is the help of an element or a function. An element's has a heading with its name;
+ * a function's is linked from the page of elements.
  *
  * <pre>
  * io.github.bancada.ldap.LdapSearch=docs/ldap-search.html#ldap-search
@@ -37,7 +37,7 @@ final class HelpIndex {
   private final Path project;
   private final List<Path> documents;
 
-  /** The lines of each document that are no code, read once. */
+  /** The lines of each document outside code blocks, read once. */
   private final Map<Path, Set<String>> lines = new HashMap<>();
 
   HelpIndex(Path project, List<Path> documents) {

@@ -19,8 +19,8 @@ import java.util.zip.ZipFile;
 
 /**
  * The program with which the build makes {@code target/jmeter} as a user would: a JMeter, and the
- * zip unpacked over it. What somebody has added there (a JDBC driver, settings) stays; what the
- * bundle before has left goes.
+ * zip unpacked over it. Files that users added there (a JDBC driver, settings) stay; files of the
+ * previous bundle are deleted.
  */
 public final class InstalledJmeter {
   private static final List<String> COMMANDS =
@@ -64,7 +64,7 @@ public final class InstalledJmeter {
     }
     // JMeter 5.6.3 warns on the console at each start about its own log4j2.xml.
     replace("bin/log4j2.xml", "status=\"WARN\"", "status=\"ERROR\"");
-    // JMeter's language menu has Russian only where it is told to.
+    // JMeter's language menu has Russian only if it is configured.
     replace("bin/jmeter.properties", "#locales.add=zu", "locales.add=ru");
   }
 
@@ -82,7 +82,7 @@ public final class InstalledJmeter {
     }
   }
 
-  /** Names of the files. Each has the time that the zip says: archives of classes hold for it. */
+  /** Names of the files. Each keeps its time in the zip, on which archives of classes depend. */
   private List<String> unpack(Path zip) throws IOException {
     List<String> names = new ArrayList<>();
     try (ZipFile content = new ZipFile(zip.toFile())) {
@@ -111,15 +111,15 @@ public final class InstalledJmeter {
 
   /**
    * Archives of the classes that a short run has loaded, so that JMeter and {@code bin/bancada}
-   * start faster. A Java ignores what does not fit it or the jars, class by class, and does without
-   * an archive that could not be made.
+   * start faster. Java ignores classes that do not fit it or the jars, and works without an archive
+   * that could not be made.
    */
   void archiveClasses() throws IOException, InterruptedException {
     Path data = build.resolve("class-data");
     Path run = Files.createDirectories(data.resolve("run"));
     Path archive = data.resolve("jmeter.jsa");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    // Where only the bundle's jar has changed, the rest of the archive still holds.
+    // If only the bundle's jar has changed, the rest of the archive is still valid.
     if (!Files.exists(archive)
         || Files.getLastModifiedTime(archive)
                 .compareTo(Files.getLastModifiedTime(project.resolve("pom.xml")))
@@ -146,8 +146,8 @@ public final class InstalledJmeter {
   }
 
   private void archiveClassesOfBancada(Path run) throws IOException, InterruptedException {
-    // Those of bin/bancada hold for the jars of its class path: the bundle's is new, with the time
-    // of the one before.
+    // Archives of bin/bancada depend on the jars of its class path: the bundle's is new, with the
+    // time of the previous one.
     try (DirectoryStream<Path> old =
         Files.newDirectoryStream(home.resolve("bin"), "bancada*.jsa")) {
       for (Path file : old) {
@@ -179,7 +179,7 @@ public final class InstalledJmeter {
     }
   }
 
-  /** At once: a Java that read half an archive would crash. */
+  /** Atomic, because a Java that reads half an archive crashes. */
   private static void moveIfMade(Path archive, Path target) throws IOException {
     try {
       Files.move(archive, target, REPLACE_EXISTING);

@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The documents as pages that work without a network: README and what lies beside it, {@code
- * docs/}, the licence. The folders stay as they are, so every link among them leads somewhere.
+ * The documents as pages that work without a network: README and the documents beside it, {@code
+ * docs/}, the licence. The folders stay as they are, so all links among them work.
  */
 final class Pages {
   private static final List<String> BESIDE =

@@ -16,12 +16,11 @@ import java.util.regex.Pattern;
 
 /**
  * The template of a plan: the plan itself, in which what JMeter asks for becomes the default of a
- * property. So {@code -Jname=value} still has the last word in the plan that is made of it. With an
- * address of a server given, the plan's Lab Server is disabled, because it starts where the
- * property is not set.
+ * property. So {@code -Jname=value} still overrides it. With an address of a server given, the
+ * plan's Lab Server is disabled, because it starts where the property is not set.
  */
 final class PlanTemplate {
-  /** What JMeter asks for where a plan declares it: where the server is, who asks, how much. */
+  /** Properties that JMeter asks for if a plan declares them: server, identity, amounts. */
   private static final List<String> ASKED =
       List.of(
           "ldap.url",
@@ -91,7 +90,7 @@ final class PlanTemplate {
   }
 
   private static String description(String file, String content) {
-    String lab = LAB.matcher(content).find() ? " Without a server of yours it starts one." : "";
+    String lab = LAB.matcher(content).find() ? " It starts a server if you give none." : "";
     String beside =
         BESIDE.matcher(content).find()
             ? " It reads files beside the plan: save the new one in the folder plans of this"

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The entry for JMeter's Plugins Manager: where the jar is and which libraries it needs, all of
+ * The entry for JMeter's Plugins Manager: where the jar is and which libraries it needs, all in
  * Maven Central. The manager installs no plans, templates or documents; these are in the zip.
  *
  * @param version of the bundle

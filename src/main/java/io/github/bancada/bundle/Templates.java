@@ -23,7 +23,7 @@ final class Templates {
    * One template.
    *
    * @param plan whether it is a plan of its own, or merged into an open one
-   * @param name must be a file's name on every system: JMeter makes one of it
+   * @param name must be a file's name on every system: JMeter makes a file of it
    * @param description in HTML
    * @param content for FreeMarker, with {@code [=name]} for a parameter
    * @param parameters what JMeter asks for, with defaults

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Which users are inside a sample, since when, and for how long altogether. What a user does
+ * Records which users are inside a sample, since when, and their total time in samples. Time
  * between samples, such as thinking, does not count. Times are of {@link System#nanoTime()}.
  * Thread-safe.
  */
@@ -15,17 +15,17 @@ final class BusyUsers {
   private final List<Clock> clocks = new CopyOnWriteArrayList<>();
   private final AtomicInteger inside = new AtomicInteger();
 
-  /** Ends minus beginnings, from {@link #origin}. */
+  /** Sum of ends minus sum of beginnings, from {@link #origin}. */
   private final LongAdder nanos = new LongAdder();
 
-  /** The clock of one user. Its methods are for this user's thread. */
+  /** The clock of one user, for this user's thread. */
   final class Clock {
-    /** Beginning of the sample under way; 0 for none. */
+    /** Beginning of the running sample; 0 for none. */
     private volatile long began;
 
     private Clock() {}
 
-    /** A sample begins; inside another one it is part of that. */
+    /** Begins a sample; a sample inside another one is part of that. */
     void begin() {
       if (began == 0) {
         long now = System.nanoTime();
@@ -44,19 +44,19 @@ final class BusyUsers {
     }
   }
 
-  /** The clock of another user. */
+  /** A clock for another user. */
   Clock clock() {
     Clock clock = new Clock();
     clocks.add(clock);
     return clock;
   }
 
-  /** Nanoseconds of all users inside samples, until now. */
+  /** Nanoseconds of all users in samples, until now. */
   double totalNanos() {
     return nanos.sum() + (double) inside.get() * (System.nanoTime() - origin);
   }
 
-  /** How many samples run for longer than this. */
+  /** Number of samples that already run for longer. */
   int longerThan(long limitNanos) {
     long now = System.nanoTime();
     int count = 0;
@@ -67,7 +67,7 @@ final class BusyUsers {
     return count;
   }
 
-  /** The beginnings of all samples that run. */
+  /** The beginnings of all running samples. */
   long[] beginnings() {
     return clocks.stream().mapToLong(clock -> clock.began).filter(began -> began != 0).toArray();
   }

@@ -32,14 +32,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One search in a running test, on a thread of its own: prints a line for each trial, writes the
- * files, and ends the users when it is done. {@link #stop()} ends it at once, with what is known.
+ * One search in a running test, on its own thread: prints a line for each trial, writes the files
+ * and ends the users at its end. {@link #stop()} ends it at once, with the results so far.
  * Thread-safe.
  */
 final class CapacityRun implements LoadSearch.Listener {
   private static final Logger log = LoggerFactory.getLogger(CapacityRun.class);
 
-  /** Longest wait for the files when the process ends or a report is written. */
+  /** Longest wait for the files at the end of the process or in a report. */
   private static final Duration LAST_WAIT = Duration.ofSeconds(5);
 
   private static final String NAME = "Capacity Search";
@@ -55,7 +55,7 @@ final class CapacityRun implements LoadSearch.Listener {
   private boolean saidThatUsersWereBusy;
 
   /**
-   * @param progress is told of all
+   * @param progress gets every event
    */
   CapacityRun(CapacitySettings settings, LiveLoad load, SearchProgress progress) {
     this.settings = settings;
@@ -65,7 +65,7 @@ final class CapacityRun implements LoadSearch.Listener {
     thread = Daemons.thread("bancada-capacity", this::run);
   }
 
-  /** Begins; the users of the load may still be coming. */
+  /** Begins, possibly before all users of the load have started. */
   void start() {
     progress.starts(settings.search());
     startNanoTime = System.nanoTime();
@@ -75,7 +75,7 @@ final class CapacityRun implements LoadSearch.Listener {
     thread.start();
   }
 
-  /** At most what is left of the budget; nothing once the search has ended. */
+  /** At most the rest of the budget; nothing after the search. */
   synchronized TimeLeft left() {
     if (!searching) {
       return TimeLeft.NONE;
@@ -84,14 +84,14 @@ final class CapacityRun implements LoadSearch.Listener {
     return TimeLeft.atMost(settings.search().budgetSeconds() - spent);
   }
 
-  /** Ends the search, if it has not ended; its files are still written. */
+  /** Ends the search if it is running; its files are still written. */
   synchronized void stop() {
     if (searching) {
       thread.interrupt();
     }
   }
 
-  /** Waits for the end of the search, and for its files; whether it came in time. */
+  /** Waits for the end of the search and its files; returns whether it came in time. */
   boolean await(Duration longest) {
     try {
       thread.join(longest.toMillis());
@@ -106,7 +106,7 @@ final class CapacityRun implements LoadSearch.Listener {
     await(LAST_WAIT);
   }
 
-  /** A report that is written before the search has ended waits for the files it shows. */
+  /** Makes a report that is written before the end of the search wait for its files. */
   private List<ResultTable> tables() {
     stopAndAwait();
     return List.of();
@@ -134,7 +134,7 @@ final class CapacityRun implements LoadSearch.Listener {
   private static void sayIfDemonstration() {
     String server = JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, "");
     if (!server.isEmpty()) {
-      say("This measured the demonstration, and no server of yours: embedded " + server);
+      say("This measured the demonstration, not your server: embedded " + server);
     }
   }
 
@@ -148,7 +148,7 @@ final class CapacityRun implements LoadSearch.Listener {
     } finally {
       synchronized (this) {
         searching = false;
-        // A stop that came too late must not disturb the writing of files.
+        // A late stop must not disturb the writing of files.
         Thread.interrupted();
       }
     }

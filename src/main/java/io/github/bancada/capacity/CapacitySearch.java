@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Thread group: searches the greatest load at which its samples meet the objective. The load is a
- * rate of arrivals or a number of users, and changes from trial to trial; the test ends when the
- * capacity is found, or it is known why not. Does not run on remote engines.
+ * rate of arrivals or a number of users, and changes from trial to trial; the test ends with the
+ * capacity, or with the reason why there is none. Does not run on remote engines.
  */
 public class CapacitySearch extends QueuedThreadGroup
     implements FieldElement, PerformanceGate.CapacitySource, TestStateListener {
@@ -58,22 +58,22 @@ public class CapacitySearch extends QueuedThreadGroup
 
   static final Derived<CapacitySettings> SETTINGS = FIELDS.derived(CapacitySettings::of);
 
-  /** Seconds in which the only iteration of a validation comes. */
+  /** Seconds until the only iteration of a validation. */
   private static final double AT_ONCE = 0.001;
 
   private static final Duration WAIT_FOR_FILES = Duration.ofSeconds(5);
 
-  /** Shared by all clones, so that the window sees what the running one does. */
+  /** Shared by all clones, so that the window sees the running one. */
   private transient SearchProgress progress = new SearchProgress();
 
-  /** How to see what the CPUs do in a trial. */
+  /** Source of CPU measurements of a trial. */
   private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = CapacitySearch::watch;
 
   private transient boolean validates;
   private transient LiveLoad live;
   private transient volatile CapacityRun run;
 
-  /** Of a clone for one user. */
+  /** For a user's clone. */
   private transient BusyUsers.Clock clock;
 
   @Override
@@ -115,7 +115,7 @@ public class CapacitySearch extends QueuedThreadGroup
     return () -> all.get().ofServersOnly();
   }
 
-  /** Takes what the CPUs do from elsewhere; for tests on machines that are busy. */
+  /** Sets another source of CPU measurements, for tests on busy machines. */
   void setCpuWatches(Supplier<Supplier<CpuWatch.Seen>> watches) {
     cpuWatches = watches;
   }
@@ -139,7 +139,7 @@ public class CapacitySearch extends QueuedThreadGroup
 
   @Override
   public void testEnded() {
-    // The end of the search matters, not that of the test.
+    // Nothing to do: the group ends with the search, not with the test.
   }
 
   @Override
@@ -194,7 +194,7 @@ public class CapacitySearch extends QueuedThreadGroup
     }
   }
 
-  /** A sample of a user is over. Any user's thread. */
+  /** Takes a finished sample of a user, on any user's thread. */
   private void served(SampleResult sample) {
     LiveLoad current = live;
     if (current != null) {
@@ -243,7 +243,7 @@ public class CapacitySearch extends QueuedThreadGroup
     return super.verifyThreadsStopped() && (current == null || current.await(WAIT_FOR_FILES));
   }
 
-  /** Waits for the users and for the files of the search. */
+  /** Waits for the users and the files of the search. */
   @Override
   public void waitThreadsStopped() {
     super.waitThreadsStopped();

@@ -54,7 +54,7 @@ public class CapacitySearchGui extends AbstractThreadGroupGui {
     return part;
   }
 
-  /** However long a text is, labels are whole and fields equally wide. */
+  /** Shows whole labels and equally wide fields for texts of any length. */
   private static String place(JComponent part) {
     if (part instanceof JLabel) {
       return "";

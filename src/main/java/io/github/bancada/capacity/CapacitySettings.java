@@ -7,18 +7,18 @@ import io.github.bancada.field.Values;
 import io.github.bancada.text.Setting;
 
 /**
- * What the fields of a Capacity Search say. Immutable.
+ * The values of the fields of a Capacity Search. Immutable.
  *
- * @param search how to search
- * @param users threads: what a rate may need at most, or the greatest load in users
+ * @param search options of the search
+ * @param users threads: the most that a rate may need, or the greatest load in users
  * @param spacing of arrivals at a rate
- * @param seed of their random gaps; 0 for another one in each test
+ * @param seed seed of random gaps; 0 for a new one in each test
  */
 record CapacitySettings(SearchOptions search, int users, Schedule.Spacing spacing, long seed) {
   private static final int MOST_USERS = 100_000;
   private static final double PERCENT = 100;
 
-  /** Reads a number of its own kind. */
+  /** Reads a number of one kind. */
   private interface Reader {
     double read(String text);
   }

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Watches the CPUs of this machine, and of the servers that the plan's Server CPU elements measure,
- * from its construction on. Not thread-safe.
+ * Measures, from its construction on, the CPUs of this machine and of the servers of the plan's
+ * Server CPU elements. Not thread-safe.
  */
 final class CpuWatch {
   private static final double PERCENT = 100;
@@ -26,13 +26,13 @@ final class CpuWatch {
   private final List<Reading> before;
 
   /**
-   * What was seen.
+   * The measurements.
    *
    * @param use of the load machine's CPUs
    * @param resources of the servers
    */
   record Seen(CpuUse use, List<TrialCounts.Resource> resources) {
-    /** The same, but the load machine was not looked at. */
+    /** The same without the load machine. */
     Seen ofServersOnly() {
       return new Seen(CpuUse.UNKNOWN, resources);
     }
@@ -43,7 +43,7 @@ final class CpuWatch {
   }
 
   /**
-   * @param servers gives what each has used so far
+   * @param servers gives the use of each server so far
    * @param clock nanoseconds, as {@link System#nanoTime}
    */
   CpuWatch(Supplier<List<Reading>> servers, LongSupplier clock) {
@@ -53,7 +53,7 @@ final class CpuWatch {
     beginNanos = clock.getAsLong();
   }
 
-  /** What was seen since; to be called once. */
+  /** The measurements since then; to be called once. */
   Seen seen() {
     double wallNanos = Math.max(1, clock.getAsLong() - beginNanos);
     Optional<CpuRow> row = machine.soFar();
@@ -81,7 +81,7 @@ final class CpuWatch {
 
   private static String name(Reading server, int servers) {
     if (server.isThisProcess()) {
-      return "CPU of JMeter's process, which the server is a part of";
+      return "CPU of JMeter's process, which includes the server";
     }
     return servers == 1 ? "CPU of the server" : "CPU of " + server.program();
   }

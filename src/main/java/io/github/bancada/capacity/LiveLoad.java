@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Runs trials with the users of a thread group: the load goes into their queue, and their samples
- * come back. Samples may come from any thread, all else is for the search's thread.
+ * Runs trials with the users of a thread group: puts the load into their queue and gets their
+ * samples. Samples may come from any thread; all else is for the search's thread.
  */
 final class LiveLoad implements LoadRun {
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -30,7 +30,7 @@ final class LiveLoad implements LoadRun {
   private static final long DRAIN_TICK = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long LATE_LIMIT = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** Steps of the seed from trial to trial; odd, so that all seeds differ. */
+  /** Step of the seed from trial to trial; odd, so that all seeds differ. */
   private static final long SEED_STEP = 0x9e3779b97f4a7c15L;
 
   private final CapacitySettings settings;
@@ -43,9 +43,9 @@ final class LiveLoad implements LoadRun {
   private volatile LiveTrial trial;
 
   /**
-   * @param seed of the arrivals of all trials
-   * @param onDrain called when a trial has sent its load and waits for what has begun
-   * @param cpuWatches each tells what the CPUs have done since it was given
+   * @param seed seed of the arrivals of all trials
+   * @param onDrain called when a trial has sent its load and waits for running samples
+   * @param cpuWatches each measures the CPUs from its creation on
    */
   LiveLoad(
       CapacitySettings settings,
@@ -67,7 +67,7 @@ final class LiveLoad implements LoadRun {
     return users;
   }
 
-  /** A sample of a user is over. Any thread. */
+  /** Takes a finished sample of a user, on any thread. */
   void served(SampleResult sample) {
     LiveTrial current = trial;
     if (current != null) {
@@ -76,7 +76,7 @@ final class LiveLoad implements LoadRun {
   }
 
   /**
-   * Waits until all users are there.
+   * Waits for all users.
    *
    * @throws InterruptedException if the test is stopped meanwhile, or no user is left
    */
@@ -134,7 +134,7 @@ final class LiveLoad implements LoadRun {
     }
   }
 
-  /** The arrivals of a trial at a rate: the same for the same seed. */
+  /** The arrivals of a trial at a rate, the same for the same seed. */
   ArrivalPlan arrivals(TrialPlan plan) {
     return new ArrivalPlan(
         Schedule.endless(plan.load(), settings.spacing()),
@@ -142,12 +142,12 @@ final class LiveLoad implements LoadRun {
         ArrivalPlan.Share.ALL);
   }
 
-  /** Unmixed, a trial would repeat the gaps of the one before: the generator steps alike. */
+  /** Mixes the seed: otherwise a trial would repeat gaps of the previous one. */
   private static long mixed(long seed) {
     return new SplittableRandom(seed).nextLong();
   }
 
-  /** Gives the load its time, or less if it is hopeless; how long it was sent, nanoseconds. */
+  /** Waits for the time of the load, or less if it is hopeless; returns the time, nanoseconds. */
   private long sendUntilEnd(LiveTrial current) throws InterruptedException {
     long end = nanos(current.plan().seconds());
     long check = current.nanosSinceBegin() + SECOND;
@@ -163,7 +163,7 @@ final class LiveLoad implements LoadRun {
     return current.nanosSinceBegin();
   }
 
-  /** Arrivals that wait and samples that run for longer than the shortest limit. */
+  /** Number of arrivals and samples that wait or run for longer than the shortest limit. */
   private long overdue(TrialPlan plan) {
     long limit = plan.objective().shortestLimitNanos();
     long recent =
@@ -171,7 +171,7 @@ final class LiveLoad implements LoadRun {
     return Math.max(0, queue.waiting() - recent) + users.longerThan(limit);
   }
 
-  /** Waits for what has begun; what is then not over, or still waits, is unserved. */
+  /** Waits for running samples; those that do not end, and waiting arrivals, are unserved. */
   private void drain(LiveTrial current) throws InterruptedException {
     long loadEnd = current.nanosSinceBegin();
     long deadline = loadEnd + nanos(current.plan().drainSeconds());
@@ -188,7 +188,7 @@ final class LiveLoad implements LoadRun {
   private void giveUp(LiveTrial current, long loadEnd) {
     long waiting = queue.waiting();
     queue.admit(0);
-    // Those that wait came last; when exactly does not matter.
+    // Waiting arrivals came last; the exact moment does not matter.
     double gap = 1e9 / current.plan().load();
     for (long i = 0; i < waiting; i++) {
       current.recorder().unserved(loadEnd - (long) ((i + 0.5) * gap));
@@ -202,7 +202,7 @@ final class LiveLoad implements LoadRun {
     sleepUntil(current.origin() + nanosSinceBegin);
   }
 
-  /** By {@link System#nanoTime()}. */
+  /** Time by {@link System#nanoTime()}. */
   private void sleepUntil(long nanoTime) throws InterruptedException {
     for (long left = nanoTime - System.nanoTime(); left > 0; left = nanoTime - System.nanoTime()) {
       TimeUnit.NANOSECONDS.sleep(Math.min(left, TICK));
@@ -221,9 +221,9 @@ final class LiveLoad implements LoadRun {
   }
 
   /**
-   * A trial under way: samples on their way to its recorder. Thread-safe.
+   * A running trial: passes samples to its recorder. Thread-safe.
    *
-   * <p>A sample's intended start is the moment in which it is told of, minus its response time.
+   * <p>A sample's intended start is the moment of its report minus its response time.
    */
   private static final class LiveTrial {
     private final TrialPlan plan;
@@ -244,7 +244,7 @@ final class LiveLoad implements LoadRun {
       return recorder;
     }
 
-    /** When it began, by {@link System#nanoTime()}. */
+    /** Its beginning, by {@link System#nanoTime()}. */
     long origin() {
       return origin;
     }
@@ -254,8 +254,8 @@ final class LiveLoad implements LoadRun {
     }
 
     /**
-     * A sample is over. Samples outside the load do not count, nor those that were meant for an
-     * earlier trial; samples of the warm-up are marked as outside the load.
+     * Takes a finished sample. Samples outside the load or of an earlier trial do not count;
+     * samples of the warm-up are marked as outside the load.
      */
     void served(SampleResult sample) {
       long end = nanosSinceBegin();

@@ -35,8 +35,8 @@ public final class ObjectiveText {
   /**
    * Reads an objective.
    *
-   * @param source where it stands, for messages
-   * @throws IllegalArgumentException if it is none; the message says what to write
+   * @param source its place, for messages
+   * @throws IllegalArgumentException if the text is not an objective; the message has the form
    */
   public static Objective parse(String source, String text) {
     String lines =

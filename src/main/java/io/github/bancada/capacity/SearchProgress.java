@@ -10,18 +10,15 @@ import io.github.bancada.capacity.search.TrialRow;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What a search has found so far, for the window and the reports; of the last search between two.
- * Thread-safe.
- */
+/** The state of the current or last search, for the window and the reports. Thread-safe. */
 final class SearchProgress implements LoadSearch.Listener {
   /**
-   * A moment of a search.
+   * A search at one moment.
    *
    * @param settings null before the first search
-   * @param trials those with a verdict
-   * @param running the trial under way; null for none
-   * @param draining whether it has sent its load, and waits for what has begun
+   * @param trials trials with a verdict
+   * @param running the running trial; null for none
+   * @param draining whether it has sent its load and waits for running samples
    * @param notes sentences for the user
    * @param result null before the end
    */
@@ -44,7 +41,7 @@ final class SearchProgress implements LoadSearch.Listener {
     return state;
   }
 
-  /** A search begins. */
+  /** Begins a search. */
   synchronized void starts(SearchOptions settings) {
     state = new State(settings, List.of(), null, false, List.of(), null);
   }
@@ -54,7 +51,7 @@ final class SearchProgress implements LoadSearch.Listener {
     state = new State(state.settings(), state.trials(), plan, false, state.notes(), null);
   }
 
-  /** The trial under way has sent its load. */
+  /** Notes that the running trial has sent its load. */
   synchronized void drains() {
     state = new State(state.settings(), state.trials(), state.running(), true, state.notes(), null);
   }
@@ -80,12 +77,12 @@ final class SearchProgress implements LoadSearch.Listener {
             state.result());
   }
 
-  /** The search has ended. */
+  /** Ends the search. */
   synchronized void ends(CapacityResult result) {
     state = new State(state.settings(), result.trials(), null, false, state.notes(), result);
   }
 
-  /** In a few words; "" if there is none. */
+  /** The state in a few words; "" without a search. */
   String trialUnderWay() {
     State now = state;
     return now.running() == null

@@ -22,8 +22,7 @@ import javax.swing.UIManager;
 
 /**
  * Draws the trials of a search: response time (95th percentile) against load, both on logarithmic
- * axes, the limit of the objective, and the interval of the capacity once it is known. Event thread
- * only.
+ * axes, the limit of the objective and the interval of a found capacity. Event thread only.
  */
 final class TrialChart extends JPanel {
   private static final long serialVersionUID = 1L;

@@ -9,8 +9,8 @@ import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Tells the search of each sample of its users, before the listeners of the plan see it. One for
- * all users; as thread-safe as what it tells.
+ * Passes each sample of the users to the search, before the plan's listeners see it. One for all
+ * users; as thread-safe as its target.
  */
 final class TrialListener extends AbstractTestElement implements SampleListener, NoThreadClone {
   private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ final class TrialListener extends AbstractTestElement implements SampleListener,
     this.samples = samples;
   }
 
-  /** Adds it to the tree below a group, before all that is there. */
+  /** Adds it to the tree below a group, in front of everything else. */
   static void addTo(HashTree group, Consumer<SampleResult> samples) {
     Object[] others = group.getArray();
     HashTree[] below = new HashTree[others.length];
@@ -42,7 +42,7 @@ final class TrialListener extends AbstractTestElement implements SampleListener,
 
   @Override
   public void sampleStarted(SampleEvent event) {
-    // A sample counts when it has ended.
+    // A sample counts at its end.
   }
 
   @Override

@@ -13,8 +13,8 @@ import javax.swing.JTextArea;
 import javax.swing.Timer;
 
 /**
- * The trials of the search that runs, or of the last one: a sentence, a table and a chart, renewed
- * twice a second while they are shown. Event thread only.
+ * The trials of the current or last search: a sentence, a table and a chart, refreshed twice a
+ * second while they are shown. Event thread only.
  */
 final class TrialPanel extends JPanel {
   private static final long serialVersionUID = 1L;

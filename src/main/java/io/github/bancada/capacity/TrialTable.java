@@ -23,8 +23,8 @@ import javax.swing.table.TableColumn;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The trials on the screen: each column as wide as its widest cell, so that nothing is cut off; a
- * narrow window scrolls. The last trial is in view when it comes. Event thread only.
+ * The trials on the screen: each column as wide as its widest cell; a narrow window scrolls. A new
+ * trial scrolls into view. Event thread only.
  */
 final class TrialTable extends JTable {
 
@@ -72,7 +72,7 @@ final class TrialTable extends JTable {
     }
     if (rows.size() != before && !rows.isEmpty()) {
       Rectangle last = getCellRect(rows.size() - 1, 0, true);
-      last.x = getVisibleRect().x; // to the right or left the user decides
+      last.x = getVisibleRect().x; // horizontally, the user scrolls
       scrollRectToVisible(last);
     }
   }
@@ -93,7 +93,7 @@ final class TrialTable extends JTable {
     column.setMinWidth(width);
   }
 
-  /** As wide as the window if there is room, else as its columns. */
+  /** As wide as the window, or as its columns if they are wider. */
   @Override
   public boolean getScrollableTracksViewportWidth() {
     Container around = getParent();
@@ -113,7 +113,7 @@ final class TrialTable extends JTable {
     }
   }
 
-  /** A table with a row for each trial; what says most of it comes first. */
+  /** A table with a row for each trial; the main columns come first. */
   static ResultTable of(LoadKind load, List<TrialRow> trials) {
     return columns(load).table("trials", List.of(), trials, Published.NONE);
   }
@@ -152,7 +152,7 @@ final class TrialTable extends JTable {
     return row.phase().token() + (row.round() > 0 ? " " + row.round() : "");
   }
 
-  /** The share over; for a mean, in percent of the limit. Not known of what judges nothing. */
+  /** The share over; for a mean, in percent of the limit. Unknown for a warm-up. */
   private static double over(TrialRow row) {
     return row.verdict() == TrialVerdict.NONE ? Double.NaN : PERCENT * row.share();
   }

@@ -1,7 +1,7 @@
 /**
- * Capacity Search in JMeter: what a live test gives to the search, and what it makes of the result.
+ * Capacity Search in JMeter: the load of the search in a live test, its files and its window.
  *
  * <p>Start with {@link io.github.bancada.capacity.ObjectiveText}; the search itself is {@code
- * capacity.search}, which knows nothing of JMeter.
+ * capacity.search}, which is independent of JMeter.
  */
 package io.github.bancada.capacity;

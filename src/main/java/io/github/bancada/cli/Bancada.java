@@ -171,7 +171,7 @@ public final class Bancada implements Runnable {
     }
   }
 
-  /** The exception's message; where Java's is only a path, the problem with it. */
+  /** The exception's message; if that is only a path, the problem with the path. */
   static String failureText(Exception cause) {
     if (cause instanceof NoSuchFileException missing) {
       return "'" + missing.getFile() + "' does not exist";

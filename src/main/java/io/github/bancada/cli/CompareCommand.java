@@ -95,7 +95,7 @@ final class CompareCommand implements Callable<Integer> {
       paramLabel = "pass|fail",
       defaultValue = "fail",
       description = {
-        "What becomes of a rule of --fail-if where there is no interval, or a run was broken off",
+        "How a rule of --fail-if counts if there is no interval, or a run was broken off",
         "or is invalid (default: ${DEFAULT-VALUE})."
       })
   private NotKnown notKnown;
@@ -104,7 +104,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Mixin private MarkdownOption markdown;
 
-  /** What a rule says that nothing is known of. */
+  /** The result of a rule about something unknown. */
   enum NotKnown {
     PASS,
     FAIL
@@ -173,7 +173,7 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** Where sentences go that are no result: Markdown on standard output stays as it is. */
+  /** Writer for sentences that are not results, to keep Markdown on standard output clean. */
   private PrintWriter said() {
     return markdown.isPrinted() ? spec.commandLine().getErr() : spec.commandLine().getOut();
   }

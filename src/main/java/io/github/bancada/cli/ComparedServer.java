@@ -48,7 +48,7 @@ record ComparedServer(String name, String key, String address) {
   /**
    * The property of the plans that takes the address.
    *
-   * @throws IllegalArgumentException if the address does not tell
+   * @throws IllegalArgumentException if the scheme of the address is unknown
    */
   String property() {
     return PROPERTY_BY_SCHEME.entrySet().stream()
@@ -60,16 +60,16 @@ record ComparedServer(String name, String key, String address) {
                 new IllegalArgumentException(
                     "the address '"
                         + address
-                        + "' does not begin as those of the plans do (ldap:, ldaps:, ldapi:, http:,"
+                        + "' begins with no scheme of the plans (ldap:, ldaps:, ldapi:, http:,"
                         + " https:, jdbc:); name the property that takes it: --property NAME"));
   }
 
   /**
-   * Those of the given properties that hold for this server.
+   * The given properties that apply to this server.
    *
    * @param given {@code name=value}, or {@code key:name=value} for one server
    * @param all the servers
-   * @throws IllegalArgumentException if one is for a server that there is not
+   * @throws IllegalArgumentException if one names an unknown server
    */
   List<String> own(List<String> given, List<ComparedServer> all) {
     List<String> own = new ArrayList<>();

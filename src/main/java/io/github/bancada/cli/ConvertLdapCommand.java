@@ -18,13 +18,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code bancada convert-ldap PLAN}: puts our LDAP samplers in place of JMeter's. */
+/** {@code bancada convert-ldap PLAN}: replaces JMeter's LDAP samplers by Bancada's. */
 @Command(
     name = "convert-ldap",
     description = {
-      "Writes a plan anew with LDAP Search and LDAP Operation in place of JMeter's LDAP Request"
+      "Writes a new plan with LDAP Search and LDAP Operation in place of JMeter's LDAP Request"
           + " and",
-      "LDAP Extended Request. Leaves all else as it stands, and says what became of each element."
+      "LDAP Extended Request. Keeps everything else, and prints the result for each element."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

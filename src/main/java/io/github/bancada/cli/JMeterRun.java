@@ -19,7 +19,7 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
   /** Lines of the console that are shown if it fails: what Bancada says, or the last ones. */
   private static final int LAST_LINES = 10;
 
-  /** Such runs have their results. */
+  /** Exit codes of runs that have results. */
   private static final List<ExitCode> WITH_RESULTS =
       List.of(ExitCode.PASSED, ExitCode.CRITERION_FAILED, ExitCode.UNANSWERED);
 
@@ -34,8 +34,8 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
    * Runs the plan to its end.
    *
    * @param properties {@code name=value}
-   * @return one of those after which a run has its results
-   * @throws IOException if it cannot be started or fails; the message has what it said
+   * @return an exit code after which a run has its results
+   * @throws IOException if it cannot be started or fails; the message has its output
    */
   ExitCode run(List<String> properties) throws IOException {
     List<String> command = new ArrayList<>(List.of(jmeter.toString(), "-n", "-t", plan.toString()));

@@ -80,7 +80,7 @@ final class LdapUndoCommand implements Callable<Integer> {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    @Option(names = "--bind-dn", paramLabel = "DN", description = "Who may read and write all.")
+    @Option(names = "--bind-dn", paramLabel = "DN", description = "DN with read and write access.")
     private String bindDn = "";
 
     @Option(
@@ -119,9 +119,9 @@ final class LdapUndoCommand implements Callable<Integer> {
     private String key = "";
 
     /**
-     * What they say, by the properties of our LDAP samplers in a plan; the map may be added to.
+     * The options as properties of Bancada's LDAP samplers in a plan; the map may be added to.
      *
-     * @throws ParameterException if there is no password for somebody who is to bind
+     * @throws ParameterException if a user that is to bind has no password
      * @throws IOException if the file of the password cannot be read
      */
     Map<String, String> fields() throws IOException {
@@ -138,7 +138,7 @@ final class LdapUndoCommand implements Callable<Integer> {
       return fields;
     }
 
-    /** A password without anybody whose it is stays unused, so that the variable may be set. */
+    /** A password without a user stays unused, so that the variable may be set. */
     private String password() throws IOException {
       if (bindDn.isEmpty() && saslUser.isEmpty() && passwordFile == null) {
         return "";

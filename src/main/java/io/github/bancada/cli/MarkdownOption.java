@@ -27,7 +27,7 @@ final class MarkdownOption {
   }
 
   /**
-   * To be called before there is anything to write.
+   * Call it before there is anything to write.
    *
    * @throws IOException if the file exists
    */
@@ -42,7 +42,7 @@ final class MarkdownOption {
     return !file.isEmpty() && !isPrinted();
   }
 
-  /** Writes the lines as asked for; does nothing without the option. */
+  /** Writes the lines where the option says; does nothing without it. */
   void write(PrintWriter out, List<String> lines) throws IOException {
     if (isPrinted()) {
       lines.forEach(out::println);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for what counts of a finished run. */
+/** The options that select the counted part of a finished run. */
 final class PartOptions {
   @Option(
       names = "--skip",
@@ -31,7 +31,7 @@ final class PartOptions {
   @Mixin private Transactions transactions;
 
   /**
-   * Reads a run, and of it what counts.
+   * Reads the counted part of a run.
    *
    * @throws IOException if it cannot be read
    * @throws IllegalArgumentException if an option is wrong
@@ -40,7 +40,7 @@ final class PartOptions {
     return StoredRun.open(run, part(), transactions.chosen());
   }
 
-  /** As {@link #open}, a whole run. */
+  /** As {@link #open}, but the whole run. */
   StoredRun openWhole(Path run) throws IOException {
     return StoredRun.open(run, RunPart.WHOLE, transactions.chosen());
   }
@@ -71,9 +71,7 @@ final class PartOptions {
     }
   }
 
-  /**
-   * The option of commands that judge a run: what the limits in percent of its criteria refer to.
-   */
+  /** The option of commands that judge a run: the run to which limits in percent refer. */
   static final class Baseline {
     @Option(
         names = "--baseline",

@@ -14,8 +14,8 @@ import java.util.Random;
  * line, with a given number of rows and bytes. The same figures and seed give the same bytes on
  * every machine: the specification of {@link Random} fixes its algorithm.
  *
- * <p>UTF-8, line ends LF, quotes as in RFC 4180 and only where necessary. Contains on purpose what
- * loaders stumble over:
+ * <p>UTF-8, line ends LF, quotes as in RFC 4180 and only where necessary. Contains values that are
+ * difficult to load:
  *
  * <pre>
  * column      what                             every       has
@@ -26,7 +26,7 @@ import java.util.Random;
  * street                                       16th row    quotes: "Rua ""A"", 12"
  * city, state, email, phone                    20th row    no e-mail: an empty field
  * registered  a date, 2000-01-01 to 2018-12-28
- * notes       words, as many as the size asks  32nd row    two lines, a quoted line feed
+ * notes       words that fill up to the size   32nd row    two lines, a quoted line feed
  *                                              64th row    an emoji: four bytes in UTF-8
  * </pre>
  *
@@ -69,7 +69,7 @@ public record CsvFile(int rows, long sizeBytes, long seed) {
           .split(" ");
 
   /**
-   * @throws IllegalArgumentException with the figure that is out of range
+   * @throws IllegalArgumentException if a figure is out of range; the message names it
    */
   public CsvFile {
     if (rows < 1 || rows > 100_000_000) {
@@ -110,7 +110,7 @@ public record CsvFile(int rows, long sizeBytes, long seed) {
     }
   }
 
-  /** A line of exactly so many bytes. */
+  /** A line of exactly {@code bytes} bytes. */
   private static byte[] row(int row, Random random, int bytes) {
     StringBuilder line = new StringBuilder(bytes);
     String first = row % 4 == 0 ? "João" : pick(random, FIRST);

@@ -12,10 +12,10 @@ import java.nio.file.Path;
  * A CSV file and its format. Immutable.
  *
  * @param file absolute path
- * @param malformed what becomes of bytes that are no characters of the encoding
+ * @param malformed what to do with bytes that are not valid in the encoding
  */
 record CsvInput(Path file, char delimiter, Charset charset, Malformed malformed) {
-  /** What becomes of bytes of a file that are no characters of its encoding. */
+  /** What to do with bytes that are not valid in the file's encoding. */
   enum Malformed implements Token {
     /** The load ends with {@link UnreadableRestException}. */
     ERROR,

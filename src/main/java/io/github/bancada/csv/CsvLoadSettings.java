@@ -16,7 +16,7 @@ import java.util.List;
  * @param connectTimeoutMillis to open a connection; 0 = no limit
  * @param statementTimeoutMillis for a statement; 0 = no limit
  * @param file path of the CSV file, as given
- * @param malformed what becomes of bytes of the file that are no characters of its encoding
+ * @param malformed what to do with bytes that are not valid in the file's encoding
  * @param key name of the key column; "" for the first
  * @param replace whether {@link Action#PREPARE} empties a table that CSV Load made
  */
@@ -56,7 +56,7 @@ record CsvLoadSettings(
         return new CsvInput(found, delimiter, charset, malformed);
       }
     }
-    throw Setting.wrong("File", file, "the path of a CSV file that is there");
+    throw Setting.wrong("File", file, "the path of an existing CSV file");
   }
 
   /** One character, or {@code \\t}; a comma for "". */

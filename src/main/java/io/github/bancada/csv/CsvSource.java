@@ -73,8 +73,8 @@ final class CsvSource implements AutoCloseable {
   /**
    * The next row; empty after the last.
    *
-   * @throws UnreadableRestException if the rest of the file is not in its encoding, or no CSV;
-   *     every row before it has been returned
+   * @throws UnreadableRestException if the rest of the file is not valid CSV in its encoding; all
+   *     rows before it have been returned
    * @throws IOException if a row does not have the columns of the header; the message names the
    *     line
    */
@@ -108,7 +108,7 @@ final class CsvSource implements AutoCloseable {
     return new UnreadableRestException(
         LocalCode.UNREADABLE.text(),
         String.format(
-            "the CSV file %s cannot be read on (%s); check its quotes, its delimiter and its"
+            "the CSV file %s cannot be read further (%s); check its quotes, its delimiter and its"
                 + " encoding",
             file, cause.getMessage()),
         e);

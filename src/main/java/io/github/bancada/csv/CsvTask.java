@@ -82,7 +82,7 @@ final class CsvTask implements Task<CsvLoadSettings> {
     return sample.orElse(null);
   }
 
-  /** The rows before are loaded, and the statements of other users go on. */
+  /** Earlier rows are loaded, and the statements of other users continue. */
   private void sayThatTheLoadEnds(StatementSample sample) {
     Terminal.say(user.sampler() + ": the load ends here: " + sample.message());
     ProcessExit.with(ExitCode.ERROR);

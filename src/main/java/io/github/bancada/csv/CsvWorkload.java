@@ -36,7 +36,7 @@ final class CsvWorkload implements Workload<CsvLoadSettings> {
   }
 
   /**
-   * The rest of the rows.
+   * The rows that no user has taken yet.
    *
    * @throws IOException if the file cannot be read
    */

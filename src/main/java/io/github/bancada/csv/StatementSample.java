@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param receivedBytes on the wire, opening a connection included
  * @param startEpochMillis wall clock at the start, milliseconds since the epoch
  * @param elapsedNanos from the statement's start to its answer
- * @param connectNanos opening the connection, before that; 0 if it was open
+ * @param connectNanos time to open the connection, before the statement; 0 if it was open
  */
 record StatementSample(
     Kind kind,

@@ -14,10 +14,9 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 
 /**
- * Reads a file as text and fails at the first bytes that are no characters of its encoding. {@link
- * java.io.InputStreamReader} either replaces them, or fails without their place and without the
- * characters that it had read before them; this one returns all characters before them first. Not
- * thread-safe.
+ * Reads a file as text and fails at the first bytes that are not valid in its encoding, after it
+ * has returned all characters before them. {@link java.io.InputStreamReader} replaces such bytes,
+ * or fails without their place and loses the characters before them. Not thread-safe.
  */
 final class StrictReader extends Reader {
   private static final int BUFFER_BYTES = 16 << 10;
@@ -68,7 +67,7 @@ final class StrictReader extends Reader {
     return count;
   }
 
-  /** Decodes until the buffer of characters is full, or that of bytes is empty; fills it then. */
+  /** Decodes until {@link #chars} is full or {@link #bytes} is empty, and refills the latter. */
   private void decode() throws IOException {
     chars.clear();
     CoderResult result = decoder.decode(bytes, chars, endOfFile);

@@ -6,7 +6,7 @@ import java.io.IOException;
 final class UnreadableRestException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** Response code for bytes that are no characters of the file's encoding. */
+  /** Response code for bytes that are not valid in the file's encoding. */
   static final String MALFORMED = "malformedBytes";
 
   private final String code;
@@ -16,7 +16,6 @@ final class UnreadableRestException extends IOException {
     this.code = code;
   }
 
-  /** Response code. */
   String code() {
     return code;
   }

@@ -4,6 +4,6 @@
  * <p>Start reading at {@link io.github.bancada.csv.RowLoad}, the statements of one user, and {@link
  * io.github.bancada.csv.CsvSource}, the rows that all users share; {@link
  * io.github.bancada.csv.CsvLoad} is the JMeter face, {@link io.github.bancada.csv.CsvLoadResults}
- * what it comes to.
+ * shows the figures.
  */
 package io.github.bancada.csv;

@@ -15,8 +15,8 @@ import org.apache.jmeter.gui.util.JTextScrollPane;
 import org.fife.ui.rsyntaxtextarea.SyntaxConstants;
 
 /**
- * The editor of one field. All take variables and functions, lists of words too. For the event
- * thread only.
+ * The editor of one field; every editor, even of a list of words, takes variables and functions.
+ * For the event thread only.
  */
 class FieldEditor {
   private static final int LINES = 4;
@@ -63,12 +63,12 @@ class FieldEditor {
     return new FieldEditor(JTextScrollPane.getInstance(area), area, tooltip);
   }
 
-  /** What is in the window. */
+  /** The component in the window. */
   final JComponent shown() {
     return shown;
   }
 
-  /** What gets the keys. */
+  /** The component that gets the keys. */
   final JComponent focus() {
     return text;
   }
@@ -110,7 +110,7 @@ class FieldEditor {
     }
 
     private static JTextComponent editor(JComboBox<String> list) {
-      // One of its own stays when the look changes.
+      // An own editor stays when the look and feel changes.
       list.setEditor(new BasicComboBoxEditor());
       list.setEditable(true);
       return (JTextComponent) list.getEditor().getEditorComponent();

@@ -25,14 +25,14 @@ final class FieldGroup {
   private final Map<Field<?>, JLabel> labels = new LinkedHashMap<>();
 
   /**
-   * @param rare whether it is closed while its fields are those of a new element
+   * @param rare whether it is closed while its fields have the texts of a new element
    */
   FieldGroup(String title, boolean rare) {
     this.rare = rare;
     shown = new Fold(title, rows);
   }
 
-  /** What is in the window. */
+  /** The component in the window. */
   Fold shown() {
     return shown;
   }
@@ -53,12 +53,12 @@ final class FieldGroup {
     }
   }
 
-  /** Whether a higher window is of use to it. */
+  /** Whether it uses the space of a higher window. */
   boolean takesLines() {
     return editors.keySet().stream().anyMatch(Field::isOfLines);
   }
 
-  /** Opens a rare group if there is something to see in it. */
+  /** Opens a rare group if one of its fields was changed. */
   void openIfChanged() {
     shown.suggest(
         !rare
@@ -66,14 +66,14 @@ final class FieldGroup {
                 .anyMatch(each -> isChanged(each.getKey(), each.getValue().text())));
   }
 
-  /** A property of the plan with the text of a new element as its default is not a change. */
+  /** A plan's property whose default is the text of a new element is not a change. */
   private static boolean isChanged(Field<?> field, String text) {
     Matcher property = PROPERTY.matcher(text);
     boolean isDefault = property.matches() && property.group(1).equals(field.initially());
     return !isDefault && !text.equals(field.initially());
   }
 
-  /** Shows some of its fields; without one it is hidden itself. */
+  /** Shows the wanted fields; hides the group if there are none. */
   void showOnly(Predicate<Field<?>> wanted) {
     boolean any = false;
     for (Map.Entry<Field<?>, FieldEditor> each : editors.entrySet()) {

@@ -15,11 +15,11 @@ import org.apache.jmeter.testelement.TestElement;
 /**
  * The fields of a {@link FieldBean} in JMeter's window, in groups that open and close. A group of
  * {@link Fields#rareGroup} is closed until one of its fields has another text than in a new
- * element; a field of {@link Field#shownWith} is hidden while another choice is made. What is not
- * seen keeps its text. A field of {@link Field#following} changes with a choice.
+ * element; a field of {@link Field#shownWith} is hidden while another choice is made. Hidden fields
+ * keep their texts. A field of {@link Field#following} changes with a choice.
  *
- * <p>JMeter has one for all elements of a kind. It hands over the properties of the shown element,
- * and takes what it finds there whenever it wants to. For the event thread only.
+ * <p>JMeter has one customizer for all elements of a kind. It sets the properties of the shown
+ * element and may read them at any time. For the event thread only.
  */
 public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
   private static final long serialVersionUID = 1L;
@@ -27,7 +27,7 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
   private final transient Map<Field<?>, FieldEditor> editors = new LinkedHashMap<>();
   private final transient List<FieldGroup> groups = new ArrayList<>();
 
-  /** Of the shown element, by name. */
+  /** Properties of the shown element, by name. */
   private transient Map<String, Object> properties = Map.of();
 
   private boolean showing;
@@ -50,7 +50,7 @@ public final class FieldsCustomizer extends JPanel implements SharedCustomizer {
     hideUnused();
   }
 
-  /** Only now is it known which element this is for. */
+  /** Builds the groups; the constructor does not know the element yet. */
   private void build(String type) {
     Fields fields = fieldsOf(type);
     ResourceTexts texts = new ResourceTexts(type);

@@ -69,14 +69,13 @@ public final class FieldsForm {
     return editors.get(field).getText();
   }
 
-  /** Shows a text in a field. */
   public void show(Field<?> field, String text) {
     JTextComponent editor = editors.get(field);
     editor.setText(text);
     editor.setCaretPosition(0);
   }
 
-  /** Shows what a new element has. */
+  /** Shows the texts of a new element. */
   public void clear() {
     editors.keySet().forEach(field -> show(field, field.initially()));
   }

@@ -16,7 +16,7 @@ public class Fold extends JPanel {
   private final JComponent body;
   private final JButton header = new JButton();
 
-  /** What the user has last done with the title; null for nothing yet. */
+  /** The user's last choice; null before the first. */
   private Boolean chosen;
 
   public Fold(String title, JComponent body) {

@@ -3,10 +3,10 @@ package io.github.bancada.element;
 import java.util.List;
 
 /**
- * A sampler whose samples are labelled with its name, a blank and the operation that they were. Who
- * judges labels before a run, as the gate does, asks it. Implementations are thread-safe.
+ * A sampler whose samples are labelled with its name, a blank and the operation. The gate asks it
+ * for its labels before a run. Implementations are thread-safe.
  */
 public interface OperationLabels {
-  /** All operations, as they stand in labels: {@code Admin Confirm}. */
+  /** All operations, as in labels: {@code Admin Confirm}. */
   List<String> operations();
 }

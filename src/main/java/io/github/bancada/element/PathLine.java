@@ -10,25 +10,25 @@ import javax.swing.JTextField;
 import org.apache.jmeter.gui.util.FileDialoger;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** The field of a path, with a button that looks for it. For the event thread only. */
+/** A field for a path, with a button to browse. For the event thread only. */
 public final class PathLine extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int GAP = 5;
 
-  /** What the button looks for. */
+  /** What the user browses for. */
   public enum Wanted {
     FILE,
     DIRECTORY,
-    /** One more for a list with commas. */
+    /** A further one, for a list with commas. */
     DIRECTORIES;
 
-    /** The path from which the search goes on. */
+    /** The path at which browsing starts. */
     String last(String before) {
       List<String> parts = CommaList.parts(before);
       return this == DIRECTORIES ? parts.get(parts.size() - 1) : before;
     }
 
-    /** What the field has after a path was chosen. */
+    /** The field's text after a path was chosen. */
     String with(String before, String chosen) {
       if (this != DIRECTORIES) {
         return chosen;

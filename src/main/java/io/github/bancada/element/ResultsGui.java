@@ -19,8 +19,8 @@ import net.miginfocom.swing.MigLayout;
 
 /**
  * The panel of a {@link ResultsListener}: its fields in rows, then the field with several lines
- * (published figures), then the tables of the last run. The texts of a field are those of a
- * sampler: {@code <field>.displayName} and {@code <field>.shortDescription}. For the event thread
+ * (published figures), then the tables of the last run. The texts of a field have the keys of a
+ * sampler's: {@code <field>.displayName} and {@code <field>.shortDescription}. For the event thread
  * only, except {@link #show(List)}.
  *
  * @param <L> the listener

@@ -50,7 +50,7 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
   /** The tables of a run; called once. */
   protected abstract RunTables tables(R run);
 
-  /** The measured intervals of a run, as they are known now; called by any thread. */
+  /** The measured intervals of a run, as known so far; called by any thread. */
   protected List<MeasuredWindow> windows(R run) {
     return List.of(); // most count every sample
   }
@@ -78,7 +78,7 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
     }
   }
 
-  /** The recorder of the run that goes on; null if there is none. */
+  /** The recorder of the current run; null if there is none. */
   protected final R run() {
     return session().current();
   }

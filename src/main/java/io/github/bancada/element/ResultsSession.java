@@ -69,8 +69,8 @@ public final class ResultsSession<R> extends RunSession<R> {
   }
 
   /**
-   * Tables for reports of the same test; none if there is nothing to show. Those that are what the
-   * plan asks for are on the console before the report that asks.
+   * Tables for reports of the same test; none if there is nothing to show. Tables that answer the
+   * plan's question are on the console before the report that asks for them.
    */
   private synchronized List<ResultTable> offered(R run) {
     RunTables tables = made(run);

@@ -39,7 +39,7 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
   /** Number of clones of this listener: on a controller, one for each engine of the test. */
   private transient AtomicInteger clones = new AtomicInteger();
 
-  /** That counter of the listener from which this one was cloned; null if it is not a clone. */
+  /** Counter of the listener that this one was cloned from; null if it is not a clone. */
   private transient AtomicInteger siblings;
 
   protected RunListener(S session) {
@@ -109,8 +109,8 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
   }
 
   /**
-   * Sets a property that older plans do not have: it stays absent while it has the value that its
-   * absence stands for.
+   * Sets a property that older plans lack: it stays absent while it has the value that absence
+   * means.
    */
   public final void setLaterText(String property, String text, String absent) {
     if (!text.equals(absent) || !(getProperty(property) instanceof NullProperty)) {
@@ -160,12 +160,12 @@ public abstract class RunListener<S extends RunSession<?>> extends AbstractListe
     // The GUI clears what it shows; files on disk stay.
   }
 
-  /** Whether it says what became of a run's arrivals, so that thread groups need not. */
+  /** Whether it reports a run's arrivals, so that thread groups need not. */
   public boolean showsArrivals() {
     return false;
   }
 
-  /** Whether one of the test that runs in this process does. */
+  /** Whether a listener of the test in this process does so. */
   public static boolean anyShowsArrivals() {
     SearchByClass<RunListener<?>> listeners = new SearchByClass<>(all());
     RunningTest.plan().ifPresent(plan -> plan.traverse(listeners));

@@ -29,7 +29,7 @@ public abstract class RunListenerGui<L extends RunListener<?>> extends AbstractL
     setBorder(makeBorder());
   }
 
-  /** The listener's class. JMeter's constructor calls this before that of the panel has run. */
+  /** The listener's class. JMeter's constructor calls this before the panel's constructor runs. */
   protected abstract Class<L> type();
 
   protected abstract L newListener();

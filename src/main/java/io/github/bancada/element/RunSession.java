@@ -124,14 +124,14 @@ public abstract class RunSession<R> {
   }
 
   /**
-   * Shows and writes what there is of a run.
+   * Shows and writes the results of a run.
    *
    * @param reason what ended it, "" if it ended by itself
    * @throws IOException if something cannot be written
    */
   protected abstract void finish(R run, String reason) throws IOException;
 
-  /** With GUI only when the next run begins: the window still shows the last one. */
+  /** With GUI only when the next run begins, because the window still shows the last one. */
   private void closeLast() {
     R done = last;
     last = null;

@@ -16,7 +16,6 @@ final class SamplerFlow<S> implements SampleFlow<S> {
     this.user = user;
   }
 
-  /** A call begins. */
   void begin() {
     results.begin();
   }

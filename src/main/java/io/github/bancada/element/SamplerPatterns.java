@@ -41,7 +41,7 @@ final class SamplerPatterns {
     }
   }
 
-  /** Where a virtual user takes its values from; two samplers of one user take different ones. */
+  /** The source of a virtual user's values; each of its samplers takes different ones. */
   ValueSource source(PatternMode mode, long seed, VirtualUser user) {
     String name = user.sampler() + " " + user.name();
     ValueSource source =
@@ -52,7 +52,7 @@ final class SamplerPatterns {
   }
 
   /**
-   * Checks the fields as they are with an example of each pattern.
+   * Checks the fields with an example of each pattern.
    *
    * @param texts of the fields before the test
    */
@@ -74,7 +74,7 @@ final class SamplerPatterns {
     return check;
   }
 
-  /** Whether a mode that is known switches patterns on. */
+  /** Whether a known mode switches patterns on. */
   private static boolean areOn(String mode) {
     return !mode.strip().equals(PatternMode.OFF.token()) && !mode.contains("${");
   }

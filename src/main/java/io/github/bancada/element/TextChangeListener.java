@@ -4,9 +4,9 @@ import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
 
 /**
- * Calls the same after each change of a text. For the event thread only.
+ * Runs an action after each change of a text. For the event thread only.
  *
- * @param changed what is called
+ * @param changed the action
  */
 record TextChangeListener(Runnable changed) implements DocumentListener {
   @Override

@@ -13,10 +13,10 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * A field whose text depends on nothing but properties of JMeter, such as {@code ${__P(users,100)}}
+ * A field whose text depends only on properties of JMeter, such as {@code ${__P(users,100)}}
  * in most fields of the plans. It is evaluated again only when one of these properties has another
- * value. JMeter evaluates it for each sample, which for some twenty fields takes longer than all
- * else a sampler does outside the kernel.
+ * value. JMeter evaluates it for each sample, which for some twenty fields takes longer than
+ * everything else that a sampler does outside the kernel.
  *
  * <pre>
  * text = { character | "${" function "(" name { "," text } ")}" }
@@ -38,7 +38,7 @@ final class TextOfProperties extends FunctionProperty {
 
   private final String[] seen;
 
-  /** The text of these values; null if it may be another one each time. */
+  /** The text of these values; null if it may differ each time. */
   private transient String text;
 
   private transient boolean known;
@@ -67,7 +67,7 @@ final class TextOfProperties extends FunctionProperty {
   /** The properties on which a text depends; none if it depends on anything else. */
   private static List<String> names(String raw) {
     if (raw == null || raw.contains("\\$") || raw.contains("$\\")) {
-      return List.of(); // a function may come to light when the text is evaluated
+      return List.of(); // a function may appear when the text is evaluated
     }
     List<String> names = new ArrayList<>();
     Matcher call = OF_PROPERTY.matcher(raw);
@@ -95,10 +95,9 @@ final class TextOfProperties extends FunctionProperty {
   }
 
   /**
-   * Adds the properties on which its text depends, with the values that it was made of.
+   * Adds the properties on which its text depends, with the values used.
    *
-   * @return false if its text may be another one for the same values, or others have seen another
-   *     value
+   * @return false if its text may differ for the same values, or others have seen another value
    */
   boolean addTo(Map<String, String> values) {
     boolean agreed = text != null;

@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>It is the {@link WorkSampler} of a plan, copied for one thread, and is not a TestBean: before
  * each sample JMeter sets every field of a TestBean, through a look-up by name and reflection, and
- * afterwards restores every property. For some twenty fields that costs more than all else a sample
- * takes outside the kernel. Its {@link UserTexts} keep the properties and evaluate them. Variables,
+ * afterwards restores every property. For some twenty fields that costs more than the rest of a
+ * sample outside the kernel. Its {@link UserTexts} keep and evaluate the properties. Variables,
  * functions, and pre-processors that set a property work as in any element.
  *
  * <p>Not thread-safe, but {@link #interrupt()} may be called from any thread.

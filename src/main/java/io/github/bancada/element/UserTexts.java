@@ -23,7 +23,7 @@ import org.apache.jmeter.testelement.property.StringProperty;
  * <p><b>A text is read again only when a property has changed</b>: one of the sampler, or one of
  * JMeter that the text names. Reading and recovering some forty fields for each sample takes most
  * of its time from memory that other threads have pushed out of the caches. What follows from the
- * texts keeps to this:
+ * texts:
  *
  * <ul>
  *   <li>If every field is constant or a {@link TextOfProperties}, all are <em>settled</em>: a
@@ -31,14 +31,14 @@ import org.apache.jmeter.testelement.property.StringProperty;
  *       of the same call does not even do that.
  *   <li>A variable or another function in one field makes each sample read all fields; a {@link
  *       TextOfProperties} is then the only one that is not evaluated.
- *   <li>Whoever gets a property of the sampler may change it, as a pre-processor does: until the
- *       next recovery all fields are read, and the recovery takes back what was set.
+ *   <li>Code that gets a property of the sampler may change it, as a pre-processor does: until the
+ *       next recovery all fields are read, and the recovery undoes what was set.
  *   <li>A property that is added, removed or only for one sample makes the sampler look up all its
  *       properties again.
  *   <li>A field with a pattern has another value for each sample; the pattern is parsed again only
  *       when its text, the mode or the seed has changed.
  *   <li>{@link FieldValues} reads a setting again only when a text that it was made of has changed,
- *       and so gives the same object until then. Whoever makes something of a setting, such as a
+ *       and so gives the same object until then. Code that derives something from it, such as a
  *       search in BER or a session, compares that object.
  * </ul>
  *
@@ -58,7 +58,7 @@ final class UserTexts {
   /** Whether one of them is removed after the sample. */
   private boolean temporary;
 
-  /** Whether somebody has asked for a property since the last recovery, and may have changed it. */
+  /** Whether a property was handed out since the last recovery, and may have changed. */
   private boolean touched;
 
   /** Whether all texts stay as long as the properties of JMeter in {@link #names} do. */
@@ -219,12 +219,12 @@ final class UserTexts {
     }
   }
 
-  /** Somebody gets a property and may change it. */
+  /** A property is handed out and may change. */
   void touch() {
     touched = true;
   }
 
-  /** A property may be another one, or be gone. */
+  /** A property may have been replaced or removed. */
   void lookUpAgain() {
     properties = null;
     touched = true;
@@ -237,7 +237,7 @@ final class UserTexts {
   }
 
   /**
-   * Takes back what was set for the last sample.
+   * Undoes what was set for the last sample.
    *
    * @return false if the sampler has to do that itself, because its properties are not known
    */

@@ -16,14 +16,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The base of every workload's sampler, as it stands in a plan. A subclass gives the list of fields
+ * The base of every workload's sampler in a plan. A subclass gives the list of fields
  * and the {@link Workload}. The fields are checked when the test starts, and an error ends the
  * test; then each virtual user gets a {@link UserSampler}.
  *
  * <p>A new sampler {@code Toy} is: a subclass with its fields; a {@code ToyBeanInfo} of three
  * lines, see {@link FieldsBeanInfo}; texts in {@code Texts.properties} in each language; a {@link
  * Workload} with its {@link io.github.bancada.work.Task} and {@link io.github.bancada.work.Sample},
- * which know nothing of JMeter.
+ * which do not depend on JMeter.
  *
  * <p>Thread-safe while the test runs.
  *
@@ -55,8 +55,8 @@ public abstract class WorkSampler<S> extends AbstractSampler
   }
 
   /**
-   * Whether its fields repeat values of other elements, so that its faults are theirs: they are not
-   * reported when another element has already ended the test.
+   * Whether its fields repeat values of other elements: its faults are not reported when another
+   * element has already ended the test.
    */
   protected boolean repeatsOthers() {
     return false;
@@ -86,7 +86,7 @@ public abstract class WorkSampler<S> extends AbstractSampler
     return patterns;
   }
 
-  /** Takes a sample as a virtual user that ends with it; a test that runs works with clones. */
+  /** Takes a sample as a virtual user that ends with it; a running test uses clones. */
   @Override
   public final SampleResult sample(Entry entry) {
     UserSampler<S> user = new UserSampler<>(this, propertyIterator());

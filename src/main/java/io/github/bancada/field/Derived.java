@@ -3,8 +3,8 @@ package io.github.bancada.field;
 import java.util.function.Function;
 
 /**
- * A setting made from several fields or other derived settings. Its function's calls of {@link
- * Values#get} tell which, so they need no declaration.
+ * A setting made from several fields or other derived settings. The calls of {@link Values#get} in
+ * its function show which, so they need no declaration.
  *
  * @param <T> type of the setting; immutable
  */

@@ -104,7 +104,7 @@ public final class Field<T> extends Value<T> {
   }
 
   /**
-   * Hides it in the window while a choice is made that has no use for it.
+   * Hides it in the window while a choice is made that does not need it.
    *
    * @param choice a field that is declared before
    * @param tokens those that need this field
@@ -116,7 +116,7 @@ public final class Field<T> extends Value<T> {
   }
 
   /**
-   * Lets the window change its text with a choice, as long as it is one of these.
+   * Lets the window change its text with a choice, as long as the text is one of these.
    *
    * @param texts by the token chosen
    */

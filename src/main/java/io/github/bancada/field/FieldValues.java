@@ -22,7 +22,7 @@ public final class FieldValues implements Values {
   /** The fields that the current reading has seen. */
   private long seen;
 
-  /** How often a value has become another one. */
+  /** How often a value has changed. */
   private long changes;
 
   /** All fields have the texts of a new element. */
@@ -83,7 +83,7 @@ public final class FieldValues implements Values {
     seen = 0;
     try {
       Object now = value.read(this);
-      // Made of another value it is another one: to compare it could take as long as to read it.
+      // A setting made from a changed one has changed: comparing could take as long as reading.
       if (changes != before || !now.equals(known[index])) {
         known[index] = now;
         changes++;

@@ -62,7 +62,7 @@ public final class Fields {
   }
 
   /**
-   * Starts a group that is closed in the window as long as its fields are those of a new element.
+   * Starts a group that is closed in the window while its fields have the texts of a new element.
    */
   public Fields rareGroup(String name) {
     rareGroups.add(name);

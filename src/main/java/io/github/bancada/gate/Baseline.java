@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The run that percent limits refer to, or none. Immutable and thread-safe. */
+/** The reference run of percent limits, or none. Immutable and thread-safe. */
 final class Baseline {
   private static final Baseline NONE = new Baseline("", Optional.empty());
 
@@ -46,8 +46,8 @@ final class Baseline {
   }
 
   /**
-   * @param path what {@link StoredRun#open} reads: a results directory, a {@code summary.json} or a
-   *     JTL file; "" for none
+   * @param path a results directory, {@code summary.json} or JTL file, see {@link StoredRun#open};
+   *     "" for none
    * @throws GateException if it cannot be read
    */
   static Baseline read(String path) throws GateException {
@@ -65,7 +65,7 @@ final class Baseline {
     }
   }
 
-  /** Problems of the criteria that need a baseline, with this one. */
+  /** Problems that criteria have with this baseline. */
   List<GateException.Problem> problems(List<Criterion> criteria) {
     List<GateException.Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {
@@ -128,7 +128,7 @@ final class Baseline {
         name, metric.isElapsed() ? metric.of(CountedSamples.ALL) : "an absolute limit");
   }
 
-  /** Why a figure of all samples of a run cannot be compared with the one here; empty if it can. */
+  /** Why a run's figure of all samples cannot be compared with the baseline's; empty if it can. */
   Optional<String> notComparable(Criterion criterion, RunSummary other) {
     return criterion.limit().ofBaseline()
             && criterion.labels() instanceof LabelPattern.All
@@ -137,7 +137,7 @@ final class Baseline {
         : Optional.empty();
   }
 
-  /** What a search for the capacity found there. */
+  /** The baseline's search for a capacity. */
   Optional<CapacityResult> capacity() {
     return run.flatMap(known -> known.results().capacity());
   }
@@ -157,10 +157,10 @@ final class Baseline {
   }
 
   /**
-   * The value that a figure is compared with.
+   * The baseline's value for a figure.
    *
    * @param label the label of the figure; ignored for {@code all}
-   * @return empty if the baseline lacks that figure for that label
+   * @return empty if the baseline has no such figure of the label
    */
   Optional<Ratio> bound(Criterion criterion, String label) {
     Limit limit = criterion.limit();

@@ -13,8 +13,8 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * Judges criteria on the capacity that a search has found. A search that ended without a number
- * meets none of them. Stateless.
+ * Judges criteria on the capacity found by a search. A search without a capacity meets no such
+ * criterion. Stateless.
  */
 final class CapacityJudge {
   static final String NONE = "no capacity: the run has no result of a Capacity Search";
@@ -29,7 +29,7 @@ final class CapacityJudge {
     return criterion.metric().kind() == Metric.Kind.CAPACITY;
   }
 
-  /** Problems of criteria on a capacity, if no element of the plan finds one. */
+  /** Problems of criteria on a capacity in a plan without an element that finds one. */
   static List<GateException.Problem> problems(HashTree plan, List<Criterion> criteria) {
     SearchByClass<PerformanceGate.CapacitySource> sources =
         new SearchByClass<>(PerformanceGate.CapacitySource.class);
@@ -69,7 +69,7 @@ final class CapacityJudge {
         interval(result.get(), limit, bound));
   }
 
-  /** A percentage of the baseline is shown in the unit of the search. */
+  /** Shows a percentage of the baseline in the unit of the search. */
   private static Criterion inUnitsOf(CapacityResult result, Criterion criterion) {
     Limit limit = criterion.limit();
     Dimension dimension = dimension(result);
@@ -106,7 +106,7 @@ final class CapacityJudge {
                 + dimension.defaultUnit().symbol());
   }
 
-  /** Why the capacity of a baseline is not a measure of this one; empty if it is. */
+  /** Why the baseline's capacity cannot be compared with this one; empty if it can. */
   private static Optional<String> other(CapacityResult run, Optional<CapacityResult> baseline) {
     if (baseline.isEmpty() || !baseline.get().isFound()) {
       return Optional.of("no capacity in the baseline");
@@ -136,7 +136,7 @@ final class CapacityJudge {
             + "; use the results directory of a search that has found one, or an absolute limit");
   }
 
-  /** In the smallest unit; users are whole, rounded down as they are shown. */
+  /** In the smallest unit; whole users, rounded down as in views. */
   private static Ratio figure(CapacityResult result, double load) {
     return result.load() == LoadKind.USERS
         ? Ratio.of((long) Math.floor(load + 1e-9))
@@ -145,14 +145,14 @@ final class CapacityJudge {
                 .multiply(BigDecimal.valueOf(Dimension.RATE.defaultUnit().factor())));
   }
 
-  /** The interval, and on which side of the limit it lies. */
+  /** The interval and its position relative to the limit. */
   private static String interval(CapacityResult result, Limit limit, Ratio bound) {
     Ratio low = figure(result, result.low());
     Ratio high = figure(result, result.high());
     String where =
         low.compareTo(bound) > 0
             ? "above the limit"
-            : high.compareTo(bound) < 0 ? "below the limit" : "which holds the limit";
+            : high.compareTo(bound) < 0 ? "below the limit" : "which contains the limit";
     return String.format(
         Locale.ROOT,
         "%s %% interval %s to %s, %s",

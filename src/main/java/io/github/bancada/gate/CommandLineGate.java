@@ -23,15 +23,15 @@ import org.apache.jorphan.collections.SearchByClass;
 /**
  * {@code -Jgate=FILE} for plans without a Performance Gate: adds one to the running test.
  *
- * <p>JMeter creates this class as a function without a name. JMeter instantiates every function
- * class before its first test, whatever the plan, and hides functions without a name from users.
- * From then on the instance receives test events, as functions may. Thread-safe.
+ * <p>For JMeter this class is a function without a name. JMeter instantiates every function class
+ * before its first test, for any plan, and hides functions without a name from users. The instance
+ * then receives test events, as functions may. Thread-safe.
  */
 public final class CommandLineGate implements Function, TestStateListener {
   /** JMeter property: the gate file. */
   static final String FILE = "gate";
 
-  /** JMeter property: the baseline, the run that percent limits refer to. */
+  /** JMeter property: the baseline, the reference run of percent limits. */
   static final String BASELINE = "gate.baseline";
 
   /** JMeter property: directory for the files of the verdict. */
@@ -105,7 +105,7 @@ public final class CommandLineGate implements Function, TestStateListener {
 
   @Override
   public void testStarted(String host) {
-    // On a load generator; the controller judges.
+    // On a load generator: the controller judges.
   }
 
   @Override

@@ -18,9 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * {@code -Jgate=FILE} on the controller of a distributed test. Keeps the test from starting if the
- * plan has no Performance Gate for the file: nothing can be added to a plan on its way to the
- * engines, and a gate that nobody judges would pass every run.
+ * {@code -Jgate=FILE} on the controller of a distributed test. Prevents the start of the test if
+ * the plan has no Performance Gate for the file: nothing can be added to a plan on its way to the
+ * engines, and an unjudged gate would pass every run.
  *
  * <p>JMeter creates one instance for each engine, on the controller, right before it sends the
  * plan; only the constructor is used. Thread-safe.
@@ -34,7 +34,7 @@ public final class ControllerGate implements RemoteThreadsLifeCycleListener {
 
   private static final Runnable AT_EXIT = ControllerGate::failUnjudged;
 
-  /** Checks the plan; ends a JMeter without GUI if the gate is missing. */
+  /** Checks the plan; exits a JMeter without GUI if the gate is missing. */
   public ControllerGate() {
     String file = CommandLineGate.file();
     if (!file.isEmpty() && !isInPlan(file)) {
@@ -56,7 +56,7 @@ public final class ControllerGate implements RemoteThreadsLifeCycleListener {
   public void threadNumberDecreased(int numberOfThreads) {}
 
   /**
-   * Checks a gate as its run would.
+   * Checks a gate as in its run.
    *
    * @throws IllegalStateException if it is invalid; the reason was printed, and the exception keeps
    *     JMeter from starting the engine
@@ -106,7 +106,7 @@ public final class ControllerGate implements RemoteThreadsLifeCycleListener {
   }
 
   /**
-   * The plan, read from its file; a controller has no engine to ask. Empty in JMeter's window,
+   * The plan, read from its file, because a controller has no engine. Empty in JMeter's window,
    * where the file may be older than the shown plan; labels are then judged at the end.
    */
   private static Optional<HashTree> plan() {

@@ -37,9 +37,7 @@ enum CountedSamples {
     };
   }
 
-  /**
-   * The elapsed times of one second; empty without such samples, or if it is unknown which failed.
-   */
+  /** The elapsed times of one second; empty without such samples or with unknown outcomes. */
   Optional<SecondTimes> times(IntervalRow row) {
     return switch (this) {
       case SUCCESSFUL -> row.successful();
@@ -57,7 +55,7 @@ enum CountedSamples {
     };
   }
 
-  /** Why a label with samples has no such times; empty if it has. */
+  /** Why a label with samples has no such times; empty if it has some. */
   Optional<String> missing(LabelSummary label) {
     if (this != ALL && !label.outcomes().areKnown()) {
       return Optional.of(Evidence.OUTCOMES_UNKNOWN);

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What can be written at a place in a text of criteria: a label at the beginning of a line, a
- * metric behind its colon. Immutable.
+ * Proposals at a place in a text of criteria: labels at the beginning of a line, metrics behind the
+ * colon. Immutable.
  *
- * @param from where the words begin that a proposal takes the place of
- * @param to where they end; what stands behind them, such as a limit, stays
- * @param proposals those that go on as the text begins; none inside a comment, or behind a metric
+ * @param from start of the words that a proposal replaces
+ * @param to their end; text behind it, such as a limit, stays
+ * @param proposals proposals that begin like the text; none inside a comment or behind a metric
  */
 record CriteriaCompletion(int from, int to, List<String> proposals) {
   private static final List<String> PERCENTILES = List.of("p50", "p90", "p95", "p99", "p99.9");
@@ -22,9 +22,9 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
   private static final String ALL = "all";
 
   /**
-   * The plan that a gate is for.
+   * The plan of a gate.
    *
-   * @param labels that it may have
+   * @param labels its possible labels
    * @param searchesCapacity whether a criterion may judge a capacity
    */
   record Plan(List<String> labels, boolean searchesCapacity) {
@@ -109,7 +109,7 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
         .toList();
   }
 
-  /** A label as a criterion has it: in quotes where its characters mean something else. */
+  /** A label as written in a criterion: in quotes if its characters have a meaning there. */
   private static String quoted(String label) {
     return label.matches("[\"/].*|.*[:#*].*") || !label.equals(label.strip())
         ? "\"" + label.replace("\\", "\\\\").replace("\"", "\\\"") + "\""

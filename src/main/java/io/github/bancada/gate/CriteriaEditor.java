@@ -40,11 +40,11 @@ final class CriteriaEditor extends JPanel {
 
   private static final String COMPLETE = "complete";
 
-  /** What stands behind the colon of a property. */
+  /** Tokens behind the colon of a property. */
   private static final List<Integer> BEHIND =
       List.of(TokenTypes.LITERAL_STRING_DOUBLE_QUOTE, TokenTypes.VARIABLE);
 
-  /** A menu has no room for more; with a letter written there are fewer. */
+  /** Limit of a menu; one typed letter reduces the proposals. */
   private static final int MOST_PROPOSALS = 25;
 
   private final transient Supplier<CriteriaCompletion.Plan> plan;
@@ -53,7 +53,7 @@ final class CriteriaEditor extends JPanel {
   /**
    * @param source name of the text in messages
    * @param problems receives the problems after each change
-   * @param plan that is open
+   * @param plan the open plan
    */
   CriteriaEditor(
       String source,
@@ -77,7 +77,7 @@ final class CriteriaEditor extends JPanel {
     add(scroll, BorderLayout.CENTER);
   }
 
-  /** Of the colors of properties, those of comments and names fit; others are hard to read. */
+  /** Keeps only the colors of comments and names; other colors of properties are hard to read. */
   private void plainBehindTheColon() {
     SyntaxScheme shown = area.getSyntaxScheme();
     Style plain = shown.getStyle(TokenTypes.IDENTIFIER);
@@ -88,7 +88,7 @@ final class CriteriaEditor extends JPanel {
     }
   }
 
-  /** The component that a label in front of the editor belongs to. */
+  /** The component for a label in front of the editor. */
   JComponent field() {
     return area;
   }
@@ -104,7 +104,7 @@ final class CriteriaEditor extends JPanel {
   }
 
   /**
-   * Problems of a text. Skips lines with variables or functions, whose values are known only in the
+   * Problems of a text, except lines with variables or functions, which have no values before the
    * run.
    */
   static List<GateException.Problem> problems(String source, String text) {
@@ -119,7 +119,7 @@ final class CriteriaEditor extends JPanel {
     return text.substring(Math.min(start, offset), end < 0 ? text.length() : end);
   }
 
-  /** Ctrl+Space: writes what can stand at the caret, or offers it in a menu if that is several. */
+  /** Ctrl+Space: inserts the proposal at the caret, or offers several in a menu. */
   private final class Completing extends AbstractAction {
     private static final long serialVersionUID = 1L;
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * One criterion of a gate. Immutable.
  *
- * @param position its position in the gate
+ * @param position position in the gate
  * @param text the source text, without comment and surrounding blanks
  * @param sustained if present, the criterion is judged second by second instead of once over the
  *     whole run
@@ -23,14 +23,14 @@ record Criterion(
   static final String STOPPED_BY = "stopped by ";
 
   /**
-   * A criterion judged second by second; fails when it is broken for that many seconds in a row.
+   * A criterion judged second by second; fails when broken for this many seconds in a row.
    *
    * @param seconds at least 1
    * @param stops whether a failure ends the test
    */
   record Sustained(int seconds, boolean stops) {}
 
-  /** The end reason of a run that this criterion has stopped. */
+  /** The end reason of a run stopped by this criterion. */
   String stopReason() {
     return STOPPED_BY + position + ": " + text;
   }
@@ -41,7 +41,7 @@ record Criterion(
    * @return empty if this criterion has not stopped the run
    */
   Optional<String> otherEndReason(String endReason) {
-    // Ignores the position: the gate may be read from another path now.
+    // Ignores the position, because the gate may now have another path.
     int at = endReason.indexOf(": " + text);
     return endReason.startsWith(STOPPED_BY) && at > 0
         ? Optional.of(endReason.substring(at + 2 + text.length()).replaceFirst("^; ", ""))

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The kind of a figure, and the units of its limits. */
+/** The kind of a figure and the units of its limits. */
 enum Dimension {
   COUNT(new Unit("", 1)),
   /** Share of all samples, in percent. */
@@ -58,8 +58,8 @@ enum Dimension {
   }
 
   /**
-   * The unit in which a figure is shown: that of its limit, but for a time below a thousandth of it
-   * the largest unit in which it is a tenth or more, as in the tables of the report.
+   * The unit of a shown figure: that of its limit, except for a time below a thousandth of the
+   * unit, which gets the largest unit with a tenth or more, as in the report's tables.
    */
   Unit shownIn(Ratio figure, Unit limit) {
     if (this != TIME || figure.numerator().signum() == 0 || isAtLeast(figure, limit, 1_000)) {
@@ -71,12 +71,12 @@ enum Dimension {
         .orElse(units.get(0));
   }
 
-  /** Whether a figure is at least one part of so many of a unit. */
+  /** Whether a figure is at least this fraction of a unit. */
   private static boolean isAtLeast(Ratio figure, Unit unit, long parts) {
     return figure.compareTo(Ratio.of(unit.factor(), parts)) >= 0;
   }
 
-  /** The unit of figures whose limit has none. */
+  /** The unit of figures whose limit has no unit. */
   Unit defaultUnit() {
     return this == TIME ? units.get(3) : this == BYTE_RATE ? units.get(1) : units.get(0);
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Checks that a run has the figures that a criterion needs. Without them the criterion is not met,
- * whatever it says: no sample is never a pass. Stateless.
+ * Checks that a run has the figures that a criterion needs. Without them no criterion is met: no
+ * data is never a pass. Stateless.
  */
 final class Evidence {
   static final String NO_SAMPLE = "no sample";

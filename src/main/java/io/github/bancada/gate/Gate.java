@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Criteria that a run has to meet. Every instance is valid: its text was read without a problem,
- * and its baseline has all needed figures. Immutable and thread-safe.
+ * Criteria that a run has to meet. Every instance is valid: its text has no problem and its
+ * baseline has all needed figures. Immutable and thread-safe.
  */
 public final class Gate {
   private final List<Criterion> criteria;
@@ -57,7 +57,7 @@ public final class Gate {
    * Reads a gate for a finished run.
    *
    * @param file with criteria
-   * @param baseline the run that percent limits refer to; null for none
+   * @param baseline the reference run of percent limits; null for none
    * @throws GateException if the file cannot be read, is invalid, or needs figures that a finished
    *     run or the baseline does not have
    */

@@ -17,7 +17,7 @@ public final class GateException extends IOException {
   }
 
   /**
-   * @param problems not empty; one line of the message each
+   * @param problems not empty; each is a line of the message
    */
   GateException(List<Problem> problems) {
     this(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));

@@ -13,10 +13,10 @@ import org.apache.jorphan.collections.HashTree;
  * The fields of a Performance Gate with variables and functions evaluated; a field that is not set
  * is "". Immutable.
  *
- * @param name of the element, for messages
+ * @param name name of the element, for messages
  * @param file path of a file with more criteria
- * @param baseline the run that percent limits refer to
- * @param directory where the files of the verdict go; "" for the default
+ * @param baseline the reference run of percent limits
+ * @param directory directory of the verdict's files; "" for the default
  * @param skip time left out from the start of the test
  * @param until time from the start of the test after which samples are left out
  * @param transactions whether samples of Transaction Controllers count in {@code all}
@@ -44,7 +44,7 @@ record GateOptions(
   }
 
   /**
-   * The part of the test that is judged.
+   * The judged part of the test.
    *
    * @throws IllegalArgumentException if a field is wrong
    */
@@ -61,7 +61,7 @@ record GateOptions(
     return TransactionSamples.parse(transactions);
   }
 
-  /** A new element has an example in comments, which is not a gate yet. */
+  /** The example in comments in a new element is not a gate. */
   private static String unlessOnlyComments(String criteria) {
     return NumberedLine.allOf(criteria).isEmpty() ? "" : criteria;
   }
@@ -94,7 +94,7 @@ record GateOptions(
     return gate;
   }
 
-  /** The same for the plan that runs in this process, if it is accessible. */
+  /** The same for the plan running in this process, if accessible. */
   Gate gateForRunningTest() throws GateException {
     HashTree plan = RunningTest.plan().orElse(null);
     return plan == null ? gate() : gateFor(plan);

@@ -28,7 +28,7 @@ import java.util.regex.PatternSyntaxException;
  *            | [ "response" ] ( "within" | "over" ) "(" time ")"
  *            | "received" | "sent" ;
  * time       = number ( "ns" | "us" | "µs" | "ms" | "s" ) ;
- * outcome    = "successful" | "failed" | "all" ;      (* of which samples; default: successful *)
+ * outcome    = "successful" | "failed" | "all" ;      (* samples that count; default: successful *)
  * percentile = "p" number ;                          (* more than 0, at most 100: p50, p99.95 *)
  * operator   = "<" | "<=" | ">" | ">=" | "=" ;
  *
@@ -48,7 +48,7 @@ import java.util.regex.PatternSyntaxException;
  * case. Stateless.
  */
 final class GateParser {
-  /** Limits beyond which the text cannot be a gate. */
+  /** Limits of the text of a gate. */
   private static final int MAX_LINE_LENGTH = 10_000;
 
   private static final int MAX_NUMBER_LENGTH = 30;
@@ -62,8 +62,8 @@ final class GateParser {
   /**
    * The result of parsing.
    *
-   * @param criteria from the valid lines
-   * @param problems of the invalid lines, at most one per line
+   * @param criteria criteria of the valid lines
+   * @param problems problems of the invalid lines, at most one per line
    */
   record Parsed(List<Criterion> criteria, List<GateException.Problem> problems) {}
 
@@ -144,7 +144,7 @@ final class GateParser {
     return Optional.of(criterion);
   }
 
-  /** A capacity needs no label; a label may have that name. */
+  /** A capacity needs no label, but a label may have that name. */
   private static boolean isBareCapacity(LineScanner in) {
     int start = in.position();
     boolean word = in.takeWord(Metric.Kind.CAPACITY.word());

@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One run under a gate, from start to verdict: records samples, stops the test where a criterion
- * says so, judges once. Thread-safe.
+ * One run under a gate, from start to verdict: records samples, stops the test if a criterion
+ * demands it, judges once. Thread-safe.
  */
 final class GateRun implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(GateRun.class);
@@ -57,11 +57,11 @@ final class GateRun implements Closeable {
   /**
    * Starts a run.
    *
-   * @param wantedDirectory where the files go; "" for the directory of the Load Report, or a new
-   *     one without it
-   * @param part samples that do not end in it are left out
+   * @param wantedDirectory directory of the files; "" for that of the Load Report, or a new one
+   *     without a report
+   * @param part samples that end outside it are left out
    * @param transactions whether samples of Transaction Controllers count in {@code all}
-   * @param graceSeconds how long results may be under way
+   * @param graceSeconds longest delay of results on their way
    * @throws IOException if the named directory is not empty or cannot be created
    */
   GateRun(
@@ -93,7 +93,7 @@ final class GateRun implements Closeable {
   void record(SampleResult sample) {
     if (!sampled) {
       sampled = true;
-      findDirectory(); // not earlier: the element that creates it may come later in the plan
+      findDirectory(); // not earlier: its element may come later in the plan
     }
     recorder.record(sample);
   }
@@ -149,7 +149,7 @@ final class GateRun implements Closeable {
   /**
    * Ends and judges the run; sets the exit code. A second call changes nothing.
    *
-   * @param reason what ended the run; "" if it ended by itself
+   * @param reason reason of the run's end; "" if it ended by itself
    * @throws IOException if the run cannot be judged
    */
   synchronized Verdict finish(String reason) throws IOException {
@@ -166,7 +166,7 @@ final class GateRun implements Closeable {
     return verdict;
   }
 
-  /** With what a search of this test has written beside the files of the Load Report. */
+  /** Adds the capacity that a search of this test wrote beside the Load Report's files. */
   private static RunSummary withCapacity(RunSummary run) throws IOException {
     Optional<Path> results = ResultsDirectory.ofThisTest();
     return results.isEmpty()
@@ -195,7 +195,7 @@ final class GateRun implements Closeable {
   /**
    * Writes the files of the verdict.
    *
-   * @return their directory; empty if it is the one of the test, which another listener names
+   * @return their directory; empty for the test's own, which another listener names
    * @throws IOException if they cannot be written
    */
   Optional<Path> write() throws IOException {
@@ -209,7 +209,7 @@ final class GateRun implements Closeable {
     return ofTest ? Optional.empty() : directory;
   }
 
-  /** Deletes the empty directory; there is nothing to judge. */
+  /** Deletes the empty directory of a run without a verdict. */
   void discard() throws IOException {
     if (!wantedDirectory.isBlank() && directory.isPresent()) {
       ResultsDirectory.discard(directory.get());

@@ -73,12 +73,12 @@ record GateText(String source, String text) {
    *
    * @param source name of the file, or of the element whose field it is
    * @param line from 1
-   * @param column from 1, in characters as people count them
+   * @param column from 1, in characters as shown
    * @param start offset in the text, in Java's chars
    * @param end offset behind its last char, not less than start
    */
   record Position(String source, int line, int column, int start, int end) {
-    /** As compilers write it, so that editors jump there. */
+    /** In the form of compilers, so that editors jump there. */
     @Override
     public String toString() {
       return source + ":" + line + ":" + column;

@@ -73,7 +73,7 @@ final class JUnitXml {
     xml.writeEndElement();
   }
 
-  /** A test case of the run itself, which failed. */
+  /** A failed test case for the run itself. */
   private static void ofRun(XMLStreamWriter xml, Verdict verdict, String name, String why)
       throws XMLStreamException {
     begin(xml, name, verdict.run());
@@ -117,9 +117,9 @@ final class JUnitXml {
   }
 
   /**
-   * Says why a test case has not passed.
+   * Writes why a test case did not pass.
    *
-   * @param element {@code failure}, or {@code error} where there was nothing to judge by
+   * @param element {@code failure}, or {@code error} if there was no data
    */
   private static void problem(
       XMLStreamWriter xml, String element, String message, String type, String text)

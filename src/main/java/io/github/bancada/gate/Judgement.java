@@ -7,11 +7,11 @@ import java.util.Optional;
 /**
  * The result of one criterion. Immutable.
  *
- * @param result whether the criterion is met; no data if there was nothing to judge by
- * @param label the label of the figure, the worst one if several match; "" for none
- * @param measured the figure; empty if there was nothing to measure
- * @param bound the value it was compared with; empty if unknown
- * @param remark more than the figures say; "" for nothing
+ * @param result whether the criterion is met; or no data
+ * @param label the label of the figure, the worst if several match; "" for none
+ * @param measured the figure; empty if there is none
+ * @param bound the limit in absolute terms; empty if unknown
+ * @param remark further explanation; "" for none
  */
 record Judgement(
     Criterion criterion,
@@ -21,13 +21,13 @@ record Judgement(
     Optional<Ratio> bound,
     String remark) {
 
-  /** The result of a figure that was measured. */
+  /** The result of a measured figure. */
   static Result of(boolean holds) {
     return holds ? Result.PASSED : Result.FAILED;
   }
 
   /**
-   * A criterion that is not met because the figure is missing.
+   * A criterion not met because the figure is missing.
    *
    * @param label the label concerned, "" for none
    * @param remark why the figure is missing
@@ -41,7 +41,7 @@ record Judgement(
     return result == Result.PASSED;
   }
 
-  /** For reports. */
+  /** The criterion for reports. */
   GateVerdict.Criterion shown() {
     return new GateVerdict.Criterion(name(), measuredText(), limitText(), result);
   }
@@ -55,7 +55,7 @@ record Judgement(
     return label + " : " + criterion.metric().words();
   }
 
-  /** Whether it stops the test: a criterion with {@code -> stop}, broken for its duration. */
+  /** Whether it stops the test: {@code -> stop}, broken for its duration. */
   boolean isStop() {
     return criterion
         .sustained()
@@ -80,7 +80,7 @@ record Judgement(
     return remark.isEmpty() ? text : text + ", " + remark;
   }
 
-  /** The limit as text; a percent limit also as an absolute value. */
+  /** The limit as text; for a percent limit also the absolute value. */
   String limitText() {
     Limit limit = criterion.limit();
     String written = Ratio.plain(limit.value());

@@ -31,7 +31,7 @@ sealed interface LabelPattern extends Predicate<String> {
     }
   }
 
-  /** Every label in which the expression is found; each is judged separately. */
+  /** Every label that contains the expression; each is judged separately. */
   record Matching(Pattern pattern) implements LabelPattern {
     @Override
     public boolean test(String label) {

@@ -7,19 +7,19 @@ import java.math.BigDecimal;
  *
  * @param value as written
  * @param dimension of the figure
- * @param unit of the value; for a percentage of the baseline, the unit in which figures are shown
+ * @param unit of the value; for a percentage of the baseline, the unit of shown figures
  * @param ofBaseline whether the value is a percentage of the same figure of the baseline
  */
 record Limit(BigDecimal value, Dimension dimension, Dimension.Unit unit, boolean ofBaseline) {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-  /** The limit in the smallest unit, if it does not refer to a baseline. */
+  /** A limit without a baseline in the smallest unit. */
   Ratio absolute() {
     return Ratio.of(value.multiply(BigDecimal.valueOf(unit.factor())));
   }
 
   /**
-   * The limit in the smallest unit, if it refers to a baseline.
+   * A limit with a baseline in the smallest unit.
    *
    * @param baseline the same figure of the baseline
    */
@@ -33,8 +33,8 @@ record Limit(BigDecimal value, Dimension dimension, Dimension.Unit unit, boolean
   }
 
   /**
-   * The figure with the unit of this limit, or a smaller one for a far shorter time, with enough
-   * digits to differ from the other one; a figure equal to the written limit is shown as written.
+   * The figure in this limit's unit, or in a smaller one for a far shorter time, with enough digits
+   * to differ from the other figure; a figure equal to the limit looks like the limit.
    */
   String shown(Ratio figure, Ratio other) {
     if (!ofBaseline && figure.equals(other)) {

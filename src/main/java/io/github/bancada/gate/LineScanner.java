@@ -97,7 +97,7 @@ final class LineScanner {
     return false;
   }
 
-  /** Consumes this word if it is next, as a whole word. */
+  /** Consumes this whole word if it is next. */
   boolean takeWord(String word) {
     int start = at;
     if (take(word)) {
@@ -160,7 +160,7 @@ final class LineScanner {
    *
    * @param keepEscapes whether backslashes before other characters are kept; otherwise a backslash
    *     must precede a delimiter or a backslash
-   * @param what the message if the closing delimiter is missing
+   * @param what the message for a missing closing delimiter
    * @throws SyntaxException if the text does not end on this line
    */
   String delimited(char delimiter, boolean keepEscapes, String what) throws SyntaxException {

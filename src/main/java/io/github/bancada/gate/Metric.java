@@ -12,16 +12,16 @@ import java.util.Optional;
  * The figure of a criterion. Immutable.
  *
  * @param percentile of {@link Kind#PERCENTILE} and {@link Kind#CONNECT_PERCENTILE}, above 0 and at
- *     most 100; else null
+ *     most 100; null for others
  * @param outcome the samples whose elapsed times count; {@link CountedSamples#ALL} for figures that
  *     are not elapsed times
- * @param response whether the times count from the intended start of the sample; for elapsed times
- *     and figures with thresholds only
- * @param zones of a figure with thresholds; else null
+ * @param response whether times count from the intended start of the sample; only for elapsed times
+ *     and figures with thresholds
+ * @param zones of a figure with thresholds; null for others
  */
 record Metric(
     Kind kind, BigDecimal percentile, CountedSamples outcome, boolean response, Zones zones) {
-  /** The word for such times. */
+  /** The word for response times. */
   static final String RESPONSE = "response";
 
   private static final long SECOND_MILLIS = 1000;
@@ -47,7 +47,7 @@ record Metric(
     APDEX("apdex", Dimension.COUNT),
     WITHIN("within", Dimension.PERCENT),
     OVER("over", Dimension.PERCENT),
-    /** Of the run, not of a label: {@link CapacityJudge}. */
+    /** A figure of the run, not of a label: {@link CapacityJudge}. */
     CAPACITY("capacity", Dimension.RATE, Dimension.USERS);
 
     private final String word;
@@ -79,12 +79,12 @@ record Metric(
     this(kind, percentile, outcome, response, null);
   }
 
-  /** A figure with thresholds, of all samples. */
+  /** A figure with thresholds for all samples. */
   static Metric of(Kind kind, Zones zones) {
     return new Metric(kind, null, CountedSamples.ALL, false, zones);
   }
 
-  /** A figure without a percentile; elapsed times are those of successful samples. */
+  /** A figure without a percentile; elapsed times are of successful samples. */
   static Metric of(Kind kind) {
     return new Metric(
         kind, null, kind.isElapsed() ? CountedSamples.SUCCESSFUL : CountedSamples.ALL, false);
@@ -141,7 +141,7 @@ record Metric(
     return kind == Kind.LATENCY_MEAN || kind == Kind.LATENCY_PERCENTILE;
   }
 
-  /** The figure of one second with samples; empty if none of them counts. */
+  /** The figure of one second with samples; empty if no sample counts. */
   Optional<Ratio> ofSecond(LabelSummary label, Dimension dimension) {
     if (isLatency() && label.latencies().isEmpty() && !label.outcomes().successful().isEmpty()) {
       return Optional.of(Ratio.of(0)); // less than its clock shows
@@ -168,14 +168,14 @@ record Metric(
     };
   }
 
-  /** The label with the times that count. */
+  /** The label with the judged times. */
   private LabelSummary timed(LabelSummary label) {
     return response ? label.asResponse() : label;
   }
 
   /**
-   * Why a label with samples has no such times; empty if it has. For elapsed times and figures with
-   * thresholds only.
+   * Why a label with samples has no such times; empty if it has some. Only for elapsed times and
+   * figures with thresholds.
    */
   Optional<String> missing(LabelSummary label) {
     if (response && label.responses().isEmpty()) {
@@ -207,7 +207,7 @@ record Metric(
       case THROUGHPUT -> Optional.of(perMinute(row.samples(), SECOND_MILLIS));
       case MEAN ->
           response
-              ? Optional.empty() // it is not stored of how many samples
+              ? Optional.empty() // the number of samples is not stored
               : times(row).map(times -> Ratio.of(times.sumNanos(), outcome.count(row)));
       case MAX -> times(row).map(times -> Ratio.of(times.maxNanos()));
       case PERCENTILE -> times(row).flatMap(this::percentile);
@@ -233,7 +233,7 @@ record Metric(
         : row.successful().map(times -> new SecondTimes(0, 0, 0, 0));
   }
 
-  /** Response times are stored of the successful samples only. */
+  /** Response times are stored for successful samples only. */
   private Optional<SecondTimes> times(IntervalRow row) {
     if (!response) {
       return outcome.times(row);

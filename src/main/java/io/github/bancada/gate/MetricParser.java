@@ -15,7 +15,7 @@ final class MetricParser {
           + " within(500 ms), over(500 ms) or capacity; put failed or all before a time that is not"
           + " of successful samples, and response before one that counts from the intended start";
 
-  /** Ends of a metric's word. */
+  /** Characters that end a metric's word. */
   private static final String STOPS = "<>=(";
 
   private static final BigDecimal DAY_NANOS = BigDecimal.valueOf(86_400_000_000_000L);
@@ -129,7 +129,7 @@ final class MetricParser {
     return new Metric(kind, percent, outcome, false);
   }
 
-  /** Parses what stands behind the word of the figure. */
+  /** Parses the text behind the word of the figure. */
   static Zones parse(LineScanner in, Metric.Kind kind) throws LineScanner.SyntaxException {
     in.skipBlanks();
     if (!in.take("(")) {

@@ -1,6 +1,6 @@
 package io.github.bancada.gate;
 
-/** How a figure is compared with its limit. */
+/** Comparison of a figure with its limit. */
 enum Operator {
   AT_MOST("<=") {
     @Override

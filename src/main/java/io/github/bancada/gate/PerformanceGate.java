@@ -6,7 +6,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Listener: judges a run by the criteria of a gate, and sets the exit code of a JMeter without GUI.
+ * Listener: judges a run by the criteria of a gate and sets the exit code of a JMeter without GUI.
  * In distributed mode it works on the controller, over all load generators. Without criteria it
  * does nothing.
  *
@@ -37,7 +37,7 @@ public class PerformanceGate extends RunListener<GateSession> {
   /** Property: whether Transaction Controllers count in {@code all}, as in Load Report. */
   static final String TRANSACTIONS = "PerformanceGate.transactions";
 
-  /** Of new elements, and of plans without the property: the gate judges what the report shows. */
+  /** Default, also of plans without the property: the gate judges what the report shows. */
   static final String SKIP_DEFAULT = "${__P(report.skip,)}";
 
   static final String UNTIL_DEFAULT = "${__P(report.until,)}";
@@ -53,8 +53,7 @@ public class PerformanceGate extends RunListener<GateSession> {
   }
 
   /**
-   * Checks the gate on a controller: this is the last moment before JMeter sends the plan to an
-   * engine.
+   * Checks the gate on a controller, at the last moment before JMeter sends the plan to an engine.
    *
    * @throws IllegalStateException on a controller, if the gate is invalid; JMeter then does not
    *     start the engine
@@ -87,10 +86,10 @@ public class PerformanceGate extends RunListener<GateSession> {
     session().record(event.getResult());
   }
 
-  /** An element whose test finds a capacity, so that the gate of its plan may judge one. */
+  /** An element that finds a capacity, which a gate of its plan may judge. */
   public interface CapacitySource {}
 
-  /** Shows the verdict so far while a run goes on. */
+  /** Shows the verdict so far during a run. */
   interface View {
     /**
      * @param source supplies the verdict so far; callable from any thread

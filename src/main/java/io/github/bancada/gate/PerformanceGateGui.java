@@ -75,7 +75,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
     return panel;
   }
 
-  /** What is judged, in one row. */
+  /** The fields of the judged samples, in one row. */
   private void partRow(JPanel panel, int row) {
     JPanel part = new JPanel(new GridLayout(1, 3, GAP, 0));
     part.add(skip);
@@ -155,7 +155,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
     }
   }
 
-  /** The plan that is open, with the names of what makes samples. */
+  /** The open plan, with the labels of its samples. */
   private static CriteriaCompletion.Plan plan() {
     GuiPackage window = GuiPackage.getInstance();
     if (window == null) {

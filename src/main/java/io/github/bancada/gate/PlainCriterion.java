@@ -6,19 +6,18 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * A criterion for other judges than a gate: a search for the greatest load that meets it.
- * Immutable.
+ * A criterion for a search for the greatest load that meets it, instead of a gate. Immutable.
  *
  * @param text as written
- * @param labels which labels count
- * @param everyLabel whether all of them do
+ * @param labels the labels that count
+ * @param everyLabel whether all labels count
  * @param metric as written in a gate, such as {@code p95}, {@code response p95} or {@code errors}
- * @param percentile of a metric that is one; null for others
+ * @param percentile the percentile of such a metric; null for others
  * @param smallerIsBetter whether the criterion is {@code <} or {@code <=}
- * @param strict whether the limit itself is out of bounds: {@code <} or {@code >}
+ * @param strict whether the limit itself breaks it: {@code <} or {@code >}
  * @param limit in nanoseconds for times, in percent for a share
  * @param unit of the limit as written; "" for a bare number
- * @param wholeRun whether it is judged over all samples, not second by second or by a baseline
+ * @param wholeRun whether it covers all samples, without a baseline and not second by second
  */
 public record PlainCriterion(
     String text,

@@ -18,13 +18,13 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.HashTreeTraverser;
 
 /**
- * The labels that samples of a plan can have, as far as known before the run: the names of its
- * samplers, with their operations where these stand in labels, and transaction controllers. A
- * variable or function in a name can become any text. If the plan has a script, a Java request or a
- * third-party sampler, which may set their own labels, every label is possible. Not thread-safe.
+ * The possible labels of a plan's samples, as far as known before the run: the names of samplers,
+ * with operations if labels have them, and of transaction controllers. A variable or function in a
+ * name can become any text. If the plan has a script, a Java request or a third-party sampler,
+ * which may set their own labels, every label is possible. Not thread-safe.
  */
 final class PlanLabels implements HashTreeTraverser {
-  /** Elements that run user code, which may rename samples. */
+  /** Elements with user code, which may rename samples. */
   private static final Pattern SCRIPT =
       Pattern.compile("JSR223|BeanShell|BSF|JavaSampler|JUnit|AccessLog|Groovy");
 
@@ -40,7 +40,7 @@ final class PlanLabels implements HashTreeTraverser {
 
   private PlanLabels() {}
 
-  /** Reads a plan as the engine runs it, without disabled elements. */
+  /** Reads a plan in the engine's form, without disabled elements. */
   static PlanLabels of(HashTree plan) {
     PlanLabels labels = new PlanLabels();
     plan.traverse(labels);
@@ -75,7 +75,7 @@ final class PlanLabels implements HashTreeTraverser {
 
   private void add(String name) {
     if (name.contains("${")) {
-      // Functions may be nested: everything between the first and the last may vary.
+      // Functions may be nested, so everything between the first and the last may vary.
       String before = name.substring(0, name.indexOf("${"));
       String behind = name.substring(name.lastIndexOf('}') + 1);
       variable.add(
@@ -101,7 +101,7 @@ final class PlanLabels implements HashTreeTraverser {
   @Override
   public void processPath() {}
 
-  /** Whether a sample may have such a label. */
+  /** Whether a sample may have a label of this pattern. */
   boolean mayHave(LabelPattern labels) {
     if (anything || labels instanceof LabelPattern.All) {
       return true;
@@ -114,7 +114,7 @@ final class PlanLabels implements HashTreeTraverser {
         : !variable.isEmpty();
   }
 
-  /** Problems of criteria whose labels no sample of this plan can have. */
+  /** Problems of criteria with labels that are impossible in this plan. */
   List<GateException.Problem> problems(List<Criterion> criteria) {
     return criteria.stream()
         .filter(criterion -> !mayHave(criterion.labels()))

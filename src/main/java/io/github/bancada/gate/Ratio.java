@@ -51,8 +51,8 @@ record Ratio(BigDecimal numerator, BigDecimal denominator) implements Comparable
   }
 
   /**
-   * The figure in decimals, with as few digits as show whether it is above or below the other: 1
-   * failure in 1,000,000 is never shown as none. Equal figures look equal.
+   * The figure in decimals, with just enough digits to show whether it is above or below the other:
+   * 1 failure in 1,000,000 is never shown as 0. Equal figures look equal.
    */
   String shownBeside(Ratio other) {
     int side = Integer.signum(compareTo(other));

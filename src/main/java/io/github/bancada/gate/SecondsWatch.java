@@ -15,8 +15,7 @@ import java.util.Set;
 
 /**
  * Judges sustained criteria second by second. Every whole second of the test counts; a second
- * without a matching sample counts as broken, because nothing shows that the criterion is met.
- * Thread-safe.
+ * without a matching sample counts as broken, because no data is never a pass. Thread-safe.
  */
 final class SecondsWatch {
   private static final long SECOND_MILLIS = 1000;
@@ -25,13 +24,13 @@ final class SecondsWatch {
   private long next;
   private long end = Long.MAX_VALUE;
 
-  /** Figures that the rows of a stored run have; of a part of it they are known there only. */
+  /** Figures in the rows of a stored run; for a part of a run they exist only there. */
   private final Set<Metric.Kind> stored = EnumSet.noneOf(Metric.Kind.class);
 
   /**
-   * @param criteria of the gate; only the sustained ones are judged
+   * @param criteria criteria of the gate; only sustained ones are judged
    * @param startEpochMillis start of the test; a partial first second does not count
-   * @param part seconds that do not lie in it as a whole do not count either
+   * @param part only whole seconds in it count
    */
   SecondsWatch(List<Criterion> criteria, Baseline baseline, long startEpochMillis, RunPart part) {
     long first = -Math.floorDiv(-startEpochMillis, SECOND_MILLIS);
@@ -113,7 +112,7 @@ final class SecondsWatch {
     }
   }
 
-  /** Sets the end of what counts; a partial last second and later ones do not. */
+  /** Sets the end of the judged time; a partial last second and later ones do not count. */
   final synchronized void endAt(long endEpochMillis) {
     end = Math.min(end, Math.floorDiv(endEpochMillis, SECOND_MILLIS));
   }
@@ -127,7 +126,7 @@ final class SecondsWatch {
         .findFirst();
   }
 
-  /** How the criteria stand, in a few words; "" without one. */
+  /** State of the criteria in a few words; "" without criteria. */
   synchronized String state() {
     return Streaks.State.of(streaks);
   }
@@ -148,7 +147,7 @@ final class SecondsWatch {
                 : missing);
   }
 
-  /** Problems of criteria that need per-second figures which a finished run does not store. */
+  /** Problems of criteria that need per-second figures not stored in a finished run. */
   static List<GateException.Problem> problemsOfReplay(List<Criterion> criteria) {
     List<GateException.Problem> problems = new ArrayList<>();
     for (Criterion criterion : criteria) {

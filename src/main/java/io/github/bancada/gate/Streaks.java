@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts, for each label, how many seconds in a row a criterion has been broken since the label was
- * first seen. Not thread-safe.
+ * Counts the seconds in a row in which a criterion is broken, for each label from its first sample.
+ * Not thread-safe.
  */
 final class Streaks {
-  /** Placeholder for the labels of an expression until the first one is seen. */
+  /** Placeholder for the labels of an expression before the first one. */
   private static final String NOT_SEEN = "";
 
   private final Criterion criterion;
@@ -83,7 +83,7 @@ final class Streaks {
     return bound.isPresent() && figure.isPresent() && criterion.holds(figure.get(), bound.get());
   }
 
-  /** How many seconds in a row it is broken now, of the label with the most. */
+  /** Seconds in a row for which it is broken now, for the label with the most. */
   int current() {
     return Collections.max(broken.values());
   }
@@ -130,15 +130,15 @@ final class Streaks {
             : "");
   }
 
-  /** How sustained criteria stand during a run, for its line of progress. Stateless. */
+  /** State of sustained criteria during a run, for its line of progress. Stateless. */
   static final class State {
     private static final int SHOWN = 60;
 
     private State() {}
 
     /**
-     * The first one that has failed; else the one that is nearest to it; else that all hold. "" if
-     * there are none.
+     * The first failed criterion, or else the one nearest to failure, or else that all hold; ""
+     * without criteria.
      */
     static String of(List<Streaks> all) {
       Optional<Streaks> failed = all.stream().filter(Streaks::isTripped).findFirst();

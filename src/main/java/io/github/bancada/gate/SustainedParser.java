@@ -3,14 +3,14 @@ package io.github.bancada.gate;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** Parses how long a limit of a criterion must be exceeded: {@code for 10 s -> stop}. Stateless. */
+/** Parses the duration for which a limit must be exceeded: {@code for 10 s -> stop}. Stateless. */
 final class SustainedParser {
   private static final int MAX_SECONDS = 86_400;
 
   private SustainedParser() {}
 
   /**
-   * Parses the end of a criterion, where it may stand.
+   * Parses the duration at the end of a criterion.
    *
    * @return empty if there is none
    */

@@ -24,8 +24,8 @@ public final class Verdict {
   private final String leftOut;
 
   /**
-   * @param invalid why the figures are not those of the server; "" if they are
-   * @param leftOut what was not judged, as a sentence; "" if all was
+   * @param invalid why the figures are not the server's; "" if they are
+   * @param leftOut the samples left out, as a sentence; "" for none
    */
   Verdict(
       String run,
@@ -54,7 +54,7 @@ public final class Verdict {
     return run;
   }
 
-  /** What ended the run, "" if it ended by itself. */
+  /** Reason of the run's end, "" if it ended by itself. */
   String endReason() {
     return endReason;
   }
@@ -76,31 +76,31 @@ public final class Verdict {
   }
 
   /**
-   * What broke the run off, so that its rest is unknown; "" for nothing, or only a failed criterion
-   * of this gate.
+   * Reason of a broken-off run, whose rest is unknown; "" for none or a failed criterion of this
+   * gate.
    */
   String brokenOff() {
     return brokenOff;
   }
 
-  /** What was not judged, as a sentence; "" if all was. */
+  /** The samples left out, as a sentence; "" for none. */
   String leftOut() {
     return leftOut;
   }
 
-  /** Why the run measured the load machine and not the server; "" if it is valid. */
+  /** Why the run measured the load machine, not the server; "" if it is valid. */
   String invalid() {
     return invalid;
   }
 
-  /** Whether every criterion is met, and the run was not broken off and is valid. */
+  /** Whether every criterion is met and the run is complete and valid. */
   public boolean passed() {
     return result() == Result.PASSED;
   }
 
   /**
-   * No data if there was nothing to judge by for any criterion that is not met, or for none at all:
-   * that is not a pass, and says nothing against the server either.
+   * No data if every criterion that is not met lacks data, or there are only such criteria: this is
+   * not a pass and says nothing against the server.
    */
   Result result() {
     if (judgements.stream().allMatch(each -> each.result() == Result.NO_DATA)) {
@@ -114,7 +114,7 @@ public final class Verdict {
     return failures() == 0 ? Result.PASSED : Result.NO_DATA;
   }
 
-  /** For reports. */
+  /** The verdict for reports. */
   public GateVerdict shown() {
     return new GateVerdict(result(), end(), judgements.stream().map(Judgement::shown).toList());
   }
@@ -142,7 +142,7 @@ public final class Verdict {
     return failed.isStop() ? ExitCode.STOPPED : ExitCode.CRITERION_FAILED;
   }
 
-  /** For the comment of a pull request, in GitHub's Markdown. */
+  /** The verdict for the comment of a pull request, in GitHub's Markdown. */
   public List<String> markdown() {
     List<String> lines = new ArrayList<>();
     lines.add("### " + TITLE + ": " + MarkdownText.line(run));
@@ -161,8 +161,8 @@ public final class Verdict {
   }
 
   /**
-   * For the runner of GitHub Actions: an annotation for each criterion that is not met, and for
-   * what is wrong with the run.
+   * Annotations for the runner of GitHub Actions: for each criterion that is not met, and for
+   * faults of the run.
    */
   public List<String> annotations() {
     List<Annotation> errors = new ArrayList<>();

@@ -101,7 +101,7 @@ final class VerdictPanel extends JPanel {
     status.setForeground(null);
   }
 
-  /** A red readable on the background of the look and feel, light or dark. */
+  /** A red that is readable on the look and feel's background, light or dark. */
   static Color failureColour() {
     Color background = UIManager.getColor("Panel.background");
     boolean dark =

@@ -5,13 +5,13 @@ import io.github.bancada.metrics.ApdexThresholds;
 import io.github.bancada.metrics.LabelSummary;
 
 /**
- * The thresholds of a figure as written, and the figure. Immutable.
+ * The thresholds of a figure. Immutable.
  *
- * @param thresholds of the Apdex; of {@code within} and {@code over} only the first counts
+ * @param thresholds thresholds of the Apdex; {@code within} and {@code over} use only the first
  * @param text as written
  */
 record Zones(ApdexThresholds thresholds, String text) {
-  /** The figure of a label whose outcomes are known. */
+  /** The figure of a label with known outcomes. */
   Ratio of(Metric.Kind kind, LabelSummary label) {
     Apdex apdex = label.apdex(thresholds).orElseThrow();
     return switch (kind) {

@@ -7,29 +7,29 @@ import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * How a thread group on a remote engine tells its controller what became of its arrivals. Made when
- * the group starts: once the test is being stopped, the way to the controller is not found any
- * more. Immutable, thread-safe.
+ * Sends the controller the counts of a thread group's arrivals on a remote engine. Made when the
+ * group starts: once the test is being stopped, the controller cannot be found. Immutable,
+ * thread-safe.
  */
 public final class ArrivalsMessage {
   private static final String KIND = "bancada.arrivals";
 
-  /** All listeners of the controller are told; it counts the group once. */
+  /** Every listener of the controller gets the message; the controller counts the group once. */
   private final String group = UUID.randomUUID().toString();
 
   private final List<RemoteListenerWrapper> listeners = EngineMessage.listeners();
 
-  /** Tells the controller; where there is none, nobody. To be called before the test has ended. */
+  /** Tells the controller, if there is one. Call it before the test has ended. */
   public void tell(ArrivalCounts counts) {
     EngineMessage.tell(listeners, KIND, note(group, counts));
   }
 
-  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  /** On a controller: keeps the message, if this event is one. */
   public static void toldBy(SampleEvent event) {
     EngineMessage.toldBy(KIND, event).ifPresent(ArrivalsMessage::keep);
   }
 
-  /** The load stands last: it has blanks. */
+  /** The load comes last: it has blanks. */
   static String note(String group, ArrivalCounts counts) {
     return String.join(
         " ",

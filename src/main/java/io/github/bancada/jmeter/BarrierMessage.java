@@ -20,7 +20,7 @@ public final class BarrierMessage {
     return EngineMessage.event(KIND, note(opening));
   }
 
-  /** The opening, if this event tells of one. */
+  /** The opening, if this event is a message about one. */
   public static Optional<BarrierOpening> toldBy(SampleEvent event) {
     return EngineMessage.toldBy(KIND, event).map(BarrierMessage::parse);
   }

@@ -1,15 +1,12 @@
 package io.github.bancada.jmeter;
 
-/**
- * What JMeter clones an element for, as far as that matters. JMeter tells nobody; the callers are
- * looked at.
- */
+/** Why JMeter clones an element. JMeter does not say; the stack of callers shows it. */
 public enum ClonePurpose {
   /** A remote engine gets the clone. */
   ENGINE("org.apache.jmeter.engine.ClientJMeterEngine"),
   /** The clone runs once, to see whether the plan works: <em>Validate</em> in the window. */
   VALIDATION("org.apache.jmeter.gui.action.validation.TreeClonerForValidation"),
-  /** All else. */
+  /** Anything else. */
   OTHER("");
 
   private final String caller;
@@ -18,7 +15,7 @@ public enum ClonePurpose {
     this.caller = caller;
   }
 
-  /** Of the clone that the current thread makes. */
+  /** The purpose of the clone that the current thread makes. */
   public static ClonePurpose now() {
     return StackWalker.getInstance()
         .walk(

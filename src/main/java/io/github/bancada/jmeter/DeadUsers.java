@@ -14,7 +14,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 
 /**
  * Counts users that an error ended in the middle of a test, for instance when memory runs out.
- * JMeter logs the error, goes on with the other users and ends normally; the missing samples show
+ * JMeter logs the error, continues with the other users and ends normally; the missing samples show
  * in no figure.
  *
  * <p>Sees the users of this process. A remote engine whose plan has Plan Properties tells its
@@ -39,7 +39,7 @@ public final class DeadUsers {
 
   private final AtomicReference<Throwable> cause = new AtomicReference<>();
 
-  /** What engines have told last, by the names that they give themselves. */
+  /** The last message of each engine, by the name that it gives itself. */
   private final Map<String, String> ofEngines = new ConcurrentSkipListMap<>();
 
   private DeadUsers() {}
@@ -76,7 +76,7 @@ public final class DeadUsers {
     }
   }
 
-  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  /** On a controller: keeps the message, if this event is one. */
   public static void toldBy(SampleEvent event) {
     EngineMessage.toldBy(OF_ENGINE, event)
         .map(note -> note.split(" ", 2))

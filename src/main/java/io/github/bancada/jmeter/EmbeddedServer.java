@@ -51,7 +51,7 @@ public final class EmbeddedServer {
     return EngineMessage.event(PROPERTY, description);
   }
 
-  /** The server of a remote engine, if this event tells of one. */
+  /** The server of a remote engine, if this event announces one. */
   public static Optional<String> toldBy(SampleEvent event) {
     return EngineMessage.toldBy(PROPERTY, event);
   }

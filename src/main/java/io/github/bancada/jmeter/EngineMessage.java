@@ -25,12 +25,12 @@ final class EngineMessage {
     tell(listeners(), kind, text);
   }
 
-  /** Tells listeners that were found earlier; they may be told until the test has ended. */
+  /** Tells listeners that were found earlier; call it before the test has ended. */
   static void tell(List<RemoteListenerWrapper> listeners, String kind, String text) {
     listeners.forEach(each -> each.sampleStarted(event(kind, text)));
   }
 
-  /** What leads to the controller of the running test; empty where there is none. */
+  /** Listeners that reach the controller of the running test; empty without a controller. */
   static List<RemoteListenerWrapper> listeners() {
     SearchByClass<RemoteListenerWrapper> controller =
         new SearchByClass<>(RemoteListenerWrapper.class);

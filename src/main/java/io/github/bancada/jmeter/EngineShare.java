@@ -39,7 +39,7 @@ public final class EngineShare implements Serializable {
     }
   }
 
-  /** Of an element that runs in one process. */
+  /** The share of an element that runs in one process. */
   public EngineShare() {
     this(0, 1, null);
   }
@@ -50,7 +50,7 @@ public final class EngineShare implements Serializable {
     this.round = round;
   }
 
-  /** What a clone of the element gets, which the current thread makes. */
+  /** The share of the clone that the current thread makes. */
   public EngineShare ofClone() {
     return ClonePurpose.now() == ClonePurpose.ENGINE
         ? ofEngine()
@@ -64,12 +64,12 @@ public final class EngineShare implements Serializable {
     return new EngineShare(clones.add(), 1, clones);
   }
 
-  /** Which engine this is, from 0. */
+  /** Number of this engine, from 0. */
   public int index() {
     return index;
   }
 
-  /** How many engines the test has. */
+  /** Number of engines of the test. */
   public int engines() {
     return engines;
   }

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * JMeter's pool of threads in which tests run. JMeter keeps an idle thread of it for a second, and
- * this thread is the last one that keeps a process without GUI after "end of run".
+ * this thread alone keeps a process without GUI alive after "end of run".
  *
  * <p>JMeter hides the pool; this class reads it from a private field. If a JMeter lacks it, the
  * process ends a second later. Thread-safe.
@@ -42,7 +42,7 @@ final class EngineThreads {
     return POOL;
   }
 
-  /** From now on each thread ends with its test, so that nothing holds up the process. */
+  /** Makes each thread end with its test, so that none delays the end of the process. */
   static void endWithTheirTests() {
     pool().ifPresent(threads -> threads.setKeepAliveTime(0, TimeUnit.SECONDS));
   }

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * On a controller: asks each remote engine of the running test once a second whether it is there,
- * and ends the test of a lost engine in its place. JMeter itself would wait for ever.
+ * and ends the test of a lost engine in its place. JMeter itself would wait forever.
  *
  * <p>The question goes to the engine's process, so an engine with long samples, or one that sends
  * them at the end, is not lost. An engine is lost after {@value EnginePulse#REFUSALS} refusals in a
@@ -143,7 +143,7 @@ public final class EngineWatch {
             + " is lost ("
             + cause
             + "); "
-            + (others.isEmpty() ? "the test ends" : "the test goes on with the others");
+            + (others.isEmpty() ? "the test ends" : "the test continues with the others");
     log.error("{}", Terminal.line(message));
     Terminal.say(message);
     ProcessExit.with(ExitCode.ERROR);
@@ -159,7 +159,7 @@ public final class EngineWatch {
     ends(engine);
   }
 
-  /** At exit: running engines would go on with no listener. */
+  /** At exit: running engines would continue without a listener. */
   private static void stopAll() {
     synchronized (RUNNING) {
       if (RUNNING.isEmpty()) {

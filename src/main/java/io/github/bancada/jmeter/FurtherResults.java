@@ -18,11 +18,11 @@ import org.apache.jmeter.threads.ListenerNotifier;
 import org.apache.jmeter.threads.SamplePackage;
 
 /**
- * Results of a call of a sampler beside the one that the call returns. Each goes the way of that
- * one: post-processors, assertions, listeners, and what the thread group does after an error. Pre-
- * processors and timers run once for each call. Within a transaction that is a single sample,
- * listeners get the transaction only, as always; it fails with the first of a call that fails,
- * which it has as a part. The others are not kept: a call may have millions.
+ * Results of a sampler's call besides the one that the call returns. Each is processed like that
+ * one: post-processors, assertions, listeners, and the thread group's action after an error.
+ * Pre-processors and timers run once for each call. Within a transaction that is a single sample,
+ * listeners get the transaction only, as always; the first failed result of a call becomes a part
+ * of it and makes it fail. The others are not kept: a call may have millions.
  *
  * <p>For the thread of the virtual user.
  */
@@ -40,7 +40,7 @@ public final class FurtherResults {
     failed = false;
   }
 
-  /** Whether an error was to end what the virtual user does. */
+  /** Whether an error requires the virtual user to stop its work. */
   public boolean endCall() {
     return endCall;
   }
@@ -67,8 +67,8 @@ public final class FurtherResults {
   }
 
   /**
-   * Gives the listeners, and nobody else, a result that is none of the sampler's call: something
-   * that was noticed meanwhile. Does nothing outside a test.
+   * Gives a result that does not belong to the sampler's call, such as an event noticed meanwhile,
+   * to the listeners only. Does nothing outside a test.
    */
   public void note(SampleResult result) {
     AbstractThreadGroup group = context.getThreadGroup();
@@ -143,7 +143,7 @@ public final class FurtherResults {
     result.addAssertionResult(judged);
   }
 
-  /** Does what the thread group does after an error, or an element has asked for. */
+  /** Acts as the thread group does after an error, or as an element has asked. */
   private void act(SampleResult result, AbstractThreadGroup group) {
     boolean error = !result.isSuccessful();
     if (result.isStopThread() || error && group.getOnErrorStopThread()) {

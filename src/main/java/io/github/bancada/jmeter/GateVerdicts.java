@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 
 /**
  * The verdicts of a test's gates, for its reports. JMeter ends listeners in its own order, and
- * remote engines send the last samples of a listener right before they tell it the end, so nobody
- * but the gate itself knows when it can judge: a report waits for all gates. Thread-safe.
+ * remote engines send the last samples of a listener right before they tell it the end, so only a
+ * gate knows when it can judge: a report waits for all gates. Thread-safe.
  */
 public final class GateVerdicts {
   private static final PerTest<GateVerdicts> TESTS = new PerTest<>(GateVerdicts::new);
@@ -23,7 +23,7 @@ public final class GateVerdicts {
 
   private GateVerdicts() {}
 
-  /** Those of the current test, or of the last one. */
+  /** The verdicts of the current test, or of the last one. */
   public static GateVerdicts ofThisTest() {
     return TESTS.get();
   }

@@ -12,7 +12,7 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * How far one of JMeter's thread groups is: by its scheduler or its Runtime Controller, and by the
+ * Progress of one of JMeter's thread groups: by its scheduler or its Runtime Controller, and by the
  * iterations of its users and of its Loop Controller, which JMeter's variables count anyway.
  * Thread-safe.
  */
@@ -148,7 +148,7 @@ final class GroupCourse {
     return byLoops.isKnown() ? byTime.orEarlier(byLoops) : TimeLeft.atMost(byTime.seconds());
   }
 
-  /** As fast as so far; unknown before the first iteration is over. */
+  /** At the pace so far; unknown before the first iteration is over. */
   private TimeLeft byLoops(long nowEpochMillis) {
     double done = (double) ended.get() * loops;
     for (JMeterVariables user : running.values()) {

@@ -5,8 +5,8 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * JMeter's summariser, which prints lines and totals of a run without GUI. It counts successes and
- * failures together, has no percentiles, and of a test without samples it prints the largest number
- * there is. Stateless.
+ * failures together, has no percentiles, and prints the largest possible number for a test without
+ * samples. Stateless.
  */
 public final class JMeterSummary {
   /** JMeter's property: name of the summariser; without one there is none. */
@@ -17,8 +17,8 @@ public final class JMeterSummary {
   private JMeterSummary() {}
 
   /**
-   * Lets JMeter make none, unless a property on the command line is about it. To be called before
-   * JMeter looks: that is when it clones the enabled elements of the plan.
+   * Keeps JMeter from making one, unless a property on the command line is about it. Call it before
+   * JMeter clones the enabled elements of the plan, because that is when JMeter looks.
    */
   public static void silence() {
     if (JMeter.isNonGUI()

@@ -16,7 +16,7 @@ public final class MeasuredWindows {
 
   private MeasuredWindows() {}
 
-  /** Those of the current test, or of the last one. */
+  /** The intervals of the current test, or of the last one. */
   public static MeasuredWindows ofThisTest() {
     return TESTS.get();
   }
@@ -30,7 +30,7 @@ public final class MeasuredWindows {
     listeners.add(windows);
   }
 
-  /** All of them, as they are known now. */
+  /** All intervals, as known so far. */
   public List<MeasuredWindow> now() {
     return listeners.stream().flatMap(each -> each.get().stream()).toList();
   }

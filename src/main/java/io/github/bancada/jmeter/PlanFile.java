@@ -18,7 +18,7 @@ public final class PlanFile {
 
   private PlanFile() {}
 
-  /** The text of the plan's own file; empty if there is none that can be read. */
+  /** The text of the plan's own file; empty if it is missing or cannot be read. */
   public static Optional<String> text() {
     FileServer server = FileServer.getFileServer();
     String name = server.getScriptName();

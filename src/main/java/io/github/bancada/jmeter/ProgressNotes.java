@@ -26,7 +26,7 @@ public final class ProgressNotes {
     notes.add(note);
   }
 
-  /** What there is to say now, in the order in which the elements began. */
+  /** The current notes, in the order in which the elements began. */
   public List<String> all() {
     return notes.stream().map(Supplier::get).filter(note -> !note.isEmpty()).toList();
   }

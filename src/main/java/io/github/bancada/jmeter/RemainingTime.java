@@ -20,8 +20,8 @@ import org.apache.jorphan.collections.SearchByClass;
 /**
  * How long the running test still takes, as far as its thread groups know: JMeter's own by their
  * scheduler and their loops, others as they {@linkplain #begins say}. Thread groups that set up or
- * tear down do not count: nobody knows how long they take. On a controller it is what the remote
- * engines say. Thread-safe; costs a sample nothing.
+ * tear down do not count, because their time is unknown. A controller uses what the remote engines
+ * say. Thread-safe; costs a sample nothing.
  */
 public final class RemainingTime {
   private static final PerTest<RemainingTime> OF_TEST = new PerTest<>(RemainingTime::new);
@@ -78,15 +78,15 @@ public final class RemainingTime {
     return elements.getSearchResults().stream().anyMatch(RemainingTime::endsUsers);
   }
 
-  /** Ours, or JMeter's CSV Data Set Config that stops threads at the end of its file. */
+  /** Bancada's own, or JMeter's CSV Data Set Config that stops threads at the end of its file. */
   private static boolean endsUsers(TestElement element) {
     return element instanceof EndsUsers
         || element.getPropertyAsBoolean("stopThread") && !element.getPropertyAsBoolean("recycle");
   }
 
   /**
-   * Whether a thread group goes on until somebody stops the test: it loops forever, has no time of
-   * its own, and no data that ends.
+   * Whether a thread group runs until the test is stopped: it loops forever, without a time of its
+   * own or data that ends.
    */
   boolean isEndless() {
     synchronized (lock) {
@@ -149,8 +149,8 @@ public final class RemainingTime {
   }
 
   /**
-   * Which thread group is under way where they run one after the other, such as {@code phase 2 of
-   * 3: Copy}; "" where they do not, before the first, and on a controller.
+   * The thread group under way if groups run one after the other, such as {@code phase 2 of 3:
+   * Copy}; "" if they do not, before the first, and on a controller.
    */
   public String phase() {
     synchronized (lock) {

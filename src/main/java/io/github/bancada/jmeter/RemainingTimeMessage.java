@@ -10,14 +10,14 @@ import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * How a remote engine tells its controller, every few seconds and at its end, how long its load
- * still takes and which users have died. Thread-safe.
+ * A remote engine's message to its controller, every few seconds and at its end: how long its load
+ * still takes, and which users have died. Thread-safe.
  */
 public final class RemainingTimeMessage {
   private static final String KIND = "bancada.course";
   private static final int PERIOD_SECONDS = 2;
 
-  /** Of the engine in this process; null between tests. */
+  /** The message of the engine in this process; null between tests. */
   private static final AtomicReference<RemainingTimeMessage> GIVEN = new AtomicReference<>();
 
   private final List<RemoteListenerWrapper> controller;
@@ -64,7 +64,7 @@ public final class RemainingTimeMessage {
     return GIVEN.get() != null;
   }
 
-  /** On a controller: keeps what an engine tells, if this start of a sample does. */
+  /** On a controller: keeps the message, if this event is one. */
   public static void toldBy(SampleEvent event) {
     EngineMessage.toldBy(KIND, event).ifPresent(RemainingTimeMessage::keep);
   }

@@ -55,14 +55,14 @@ public final class RemoteEngines {
     return !isAwaited();
   }
 
-  /** Whether some engine runs, or has yet to begin. */
+  /** Whether an engine runs, or has not begun yet. */
   public boolean isAwaited() {
     return !running.isEmpty() || ended.size() < expected;
   }
 
   /**
-   * Why the run is over if JMeter never told its end, and how many samples are left out. Call it at
-   * exit, after {@link RunEnd#cutNow()}.
+   * Why the run is over if JMeter did not report its end, and how many samples are left out. Call
+   * it at exit, after {@link RunEnd#cutNow()}.
    */
   public String cutReason() {
     String stopped = RunningTest.stopReason();

@@ -29,7 +29,7 @@ public final class ResultsDirectory {
 
   private static final PerTest<AtomicReference<Path>> TAKEN = new PerTest<>(AtomicReference::new);
 
-  /** Directories that this process has made, and not found. */
+  /** Directories that this process has made, not those that it found. */
   private static final Set<Path> MADE = ConcurrentHashMap.newKeySet();
 
   private ResultsDirectory() {}
@@ -58,7 +58,7 @@ public final class ResultsDirectory {
   /**
    * As above, for a command.
    *
-   * @param name stands in the place of the plan's name
+   * @param name used in place of the plan's name
    * @param option the user's option for another directory, for messages
    * @throws IOException as above
    */

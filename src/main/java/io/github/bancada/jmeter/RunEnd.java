@@ -8,8 +8,8 @@ import org.apache.jmeter.threads.JMeterContextService;
 /**
  * The end of the current test: the moment when its last user ends. All reports use it.
  *
- * <p>JMeter tells its listeners of the end one after the other, and each may take its time, so that
- * call says nothing of the load. An element added to the running plan sees the users; a controller
+ * <p>JMeter tells its listeners of the end one after the other, and each may take long, so this
+ * call does not show the load's end. An element in the running plan sees the users; a controller
  * uses JMeter's count of the engines' users. If no user was seen, or one is left over (such as of a
  * lost engine), the test ends when the first listener is told. Thread-safe.
  */
@@ -82,7 +82,7 @@ public final class RunEnd {
     return underWay;
   }
 
-  /** Whether its end is known, or JMeter has begun to tell it in this process. */
+  /** Whether its end is known, or JMeter has begun to report it in this process. */
   private boolean isOver() {
     return end != NONE || told.containsKey("");
   }
@@ -99,7 +99,7 @@ public final class RunEnd {
 
   /**
    * The end of the current test, milliseconds since the epoch; the first call fixes it. Call it
-   * when JMeter has told the end, or after {@link #cutNow()}.
+   * when JMeter has reported the end, or after {@link #cutNow()}.
    */
   public synchronized long epochMillis() {
     if (end == NONE) {

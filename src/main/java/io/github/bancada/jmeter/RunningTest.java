@@ -96,7 +96,7 @@ public final class RunningTest {
     }
   }
 
-  /** The reason given to {@link #stop}, "" if nobody stopped this test. */
+  /** The reason given to {@link #stop}, "" if this test was not stopped. */
   public static String stopReason() {
     Course course = COURSE.get();
     synchronized (course) {
@@ -115,7 +115,7 @@ public final class RunningTest {
     return EngineWatch.withLost(stopped + (stopped.isEmpty() || dead.isEmpty() ? "" : "; ") + dead);
   }
 
-  /** On a controller: keeps why an engine was stopped, if this event tells of it. */
+  /** On a controller: keeps why an engine was stopped, if this event says so. */
   public static void toldBy(SampleEvent event) {
     TestStop.toldBy(event);
   }

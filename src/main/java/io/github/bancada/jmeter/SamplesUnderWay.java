@@ -16,9 +16,7 @@ final class SamplesUnderWay {
 
   private SamplesUnderWay() {}
 
-  /**
-   * Count at this moment; threads go on meanwhile. 0 if this JMeter calls samplers in another way.
-   */
+  /** Count at this moment; threads keep running. 0 if this JMeter calls samplers in another way. */
   static long count() {
     return Thread.getAllStackTraces().values().stream().filter(SamplesUnderWay::samples).count();
   }

@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /**
- * The CPU time of the servers under test, which elements of a test measure and offer, for others
- * that ask what a server runs out of. Thread-safe.
+ * CPU time of the servers under test: some elements of a test measure and offer it, others use it
+ * to find out what a server runs out of. Thread-safe.
  */
 public final class ServerCpus {
   private static final PerTest<ServerCpus> TESTS = new PerTest<>(ServerCpus::new);
@@ -45,7 +45,7 @@ public final class ServerCpus {
     servers.add(cpu);
   }
 
-  /** What all of them have used so far. */
+  /** CPU time of all servers so far. */
   public List<Reading> now() {
     return servers.stream().map(Supplier::get).flatMap(Optional::stream).toList();
   }

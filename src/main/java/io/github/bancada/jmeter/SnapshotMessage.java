@@ -6,8 +6,8 @@ import org.apache.jmeter.samplers.RemoteListenerWrapper;
 import org.apache.jmeter.samplers.SampleEvent;
 
 /**
- * How a remote engine tells its controller what it has read of the server under test. To be made
- * while the test runs. Immutable, thread-safe.
+ * Tells the controller what a remote engine has read from the server under test. Create it while
+ * the test runs. Immutable, thread-safe.
  */
 public final class SnapshotMessage {
   private static final String KIND = "bancada.snapshot";
@@ -19,12 +19,12 @@ public final class SnapshotMessage {
     return !listeners.isEmpty();
   }
 
-  /** Tells the controller. To be called before the test has ended. */
+  /** Tells the controller. Call it before the test has ended. */
   public void tell(String snapshot) {
     EngineMessage.tell(listeners, KIND, snapshot);
   }
 
-  /** On a controller: the snapshot that this start of a sample tells of, if it does. */
+  /** On a controller: the snapshot in this event, if it has one. */
   public static Optional<String> toldBy(SampleEvent event) {
     return EngineMessage.toldBy(KIND, event);
   }

@@ -40,7 +40,7 @@ public final class TestAbort {
   private static final class Faults {
     private final Set<String> said = new HashSet<>();
 
-    /** Whether the plan's properties were reported, and so every element that reads them. */
+    /** Whether the plan's properties were reported, which covers every element that reads them. */
     private boolean ofPlan;
 
     /** Whether anything was reported; samplers read it without the lock. */
@@ -77,7 +77,7 @@ public final class TestAbort {
    * Ends the test for faults in the properties of its plan. Later faults of elements with the same
    * values are only logged.
    *
-   * @param problems one sentence each; if empty, the test goes on
+   * @param problems one sentence each; if empty, the test continues
    */
   public static void ofPlan(List<String> problems) {
     if (!problems.isEmpty()) {
@@ -105,7 +105,7 @@ public final class TestAbort {
     return SAMPLES.get().stream().anyMatch(each -> each.getAsLong() > 0);
   }
 
-  /** On a controller: ends the test of all engines if this event tells of an abort. */
+  /** On a controller: ends the test of all engines if this event reports an abort. */
   public static void toldBy(SampleEvent event) {
     EngineMessage.toldBy(OF_ENGINE, event).ifPresent(TestAbort::because);
   }

@@ -12,14 +12,13 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Why JMeter was asked to stop the current test, if that breaks it off: somebody stops it before
- * its end, or the plan itself does after an error. A plan that stops itself otherwise, and one that
- * would never end, have ended normally.
+ * Why the current test was broken off: a person stopped it before its end, or the plan stopped it
+ * after an error. A plan that stops itself for another reason has ended normally, and so has a
+ * stopped plan that would never end.
  *
  * <p>JMeter does not tell who asked. But each stop takes a thread of the {@linkplain EngineThreads
- * pool} in which tests run, and a pool makes its threads in the thread of the one who asks. Where a
- * JMeter has another pool, every stop is a normal end. A remote engine tells its controller.
- * Thread-safe.
+ * pool} in which tests run, and the pool creates that thread in the thread that asked. If a JMeter
+ * has another pool, every stop is a normal end. A remote engine tells its controller. Thread-safe.
  */
 final class TestStop {
   /** Kind of message from an engine to its controller. */
@@ -36,7 +35,7 @@ final class TestStop {
 
   private TestStop() {}
 
-  /** From now on stops are seen; further calls change nothing. */
+  /** Starts watching for stops; further calls change nothing. */
   static void watch() {
     EngineThreads.pool().ifPresent(TestStop::watch);
   }
@@ -68,7 +67,7 @@ final class TestStop {
     }
   }
 
-  /** On a controller: keeps why an engine was stopped, if this start of a sample tells it. */
+  /** On a controller: keeps why an engine was stopped, if this event says so. */
   static void toldBy(SampleEvent event) {
     EngineMessage.toldBy(OF_ENGINE, event)
         .ifPresent(reason -> REASON.get().compareAndSet(null, "on a remote engine: " + reason));

@@ -3,19 +3,19 @@ package io.github.bancada.jmeter;
 /**
  * How long something still takes. Immutable.
  *
- * @param seconds NaN if nobody knows
+ * @param seconds NaN if unknown
  * @param atMost whether it may end earlier
  */
 public record TimeLeft(double seconds, boolean atMost) {
   public static final TimeLeft UNKNOWN = new TimeLeft(Double.NaN, false);
   public static final TimeLeft NONE = new TimeLeft(0, false);
 
-  /** So many seconds, and no less. */
+  /** Exactly this time. */
   public static TimeLeft of(double seconds) {
     return new TimeLeft(Math.max(0, seconds), false);
   }
 
-  /** So many seconds or less. */
+  /** At most this time. */
   public static TimeLeft atMost(double seconds) {
     return new TimeLeft(Math.max(0, seconds), true);
   }
@@ -24,7 +24,7 @@ public record TimeLeft(double seconds, boolean atMost) {
     return !Double.isNaN(seconds);
   }
 
-  /** Of two that go on at the same time: the longer one. */
+  /** The longer of two that run at the same time. */
   TimeLeft beside(TimeLeft other) {
     if (!isKnown() || !other.isKnown()) {
       return UNKNOWN;
@@ -32,12 +32,12 @@ public record TimeLeft(double seconds, boolean atMost) {
     return new TimeLeft(Math.max(seconds, other.seconds), atMost || other.atMost);
   }
 
-  /** Of one after the other. */
+  /** The sum of two that run one after the other. */
   TimeLeft then(TimeLeft other) {
     return new TimeLeft(seconds + other.seconds, atMost || other.atMost);
   }
 
-  /** What ends by the one or by the other, whichever comes first; both are known. */
+  /** The earlier of two possible ends, both known. */
   TimeLeft orEarlier(TimeLeft other) {
     return seconds <= other.seconds ? this : other;
   }

@@ -19,7 +19,7 @@ import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * The thread groups of a plan, with their numbers as the plan has them. JMeter reads an invalid
- * number as 0, and any number of loops below 0 as for ever; here both are errors. Immutable,
+ * number as 0, and any number of loops below 0 as forever; here both are errors. Immutable,
  * thread-safe.
  *
  * <p>Knows JMeter's own kinds of group; others have fields of their own.
@@ -127,7 +127,7 @@ final class UserGroups {
     Path file = PlanFile.named(name);
     return name.isBlank() || name.contains("${") || Files.isRegularFile(file)
         ? Optional.empty()
-        : Optional.of("'" + data.getName() + "' reads " + file + ", which is not there");
+        : Optional.of("'" + data.getName() + "' reads " + file + ", which does not exist");
   }
 
   /** Whether the plan has only groups that set up and tear down. */

@@ -12,7 +12,7 @@ import org.apache.jorphan.collections.HashTree;
 final class UserWatch extends AbstractTestElement implements ThreadListener, NoThreadClone {
   private static final long serialVersionUID = 1L;
 
-  /** To be called before the first user of the test. */
+  /** Call it before the first user of the test. */
   static void addTo(HashTree plan) {
     if (!plan.isEmpty()) {
       RemainingTime.ofThisTest().follow(plan);

@@ -72,8 +72,8 @@ public final class XmlResults implements XmlSaving {
   }
 
   /**
-   * Results of other samplers need it too, and nothing tells before they are written. Where this
-   * JMeter keeps its writer elsewhere, files with such results can be read with the bundle only.
+   * Results of other samplers need it too, and nothing announces them. If this JMeter keeps its
+   * writer elsewhere, files with such results can be read only with the bundle.
    */
   @Override
   public void prepareIntendedStarts() {
@@ -99,7 +99,7 @@ public final class XmlResults implements XmlSaving {
     }
   }
 
-  /** Elements of a class are called as those of one of JMeter's. */
+  /** Gives the elements of a class the name of a JMeter class's elements. */
   private static void name(Properties names, Class<?> type, Class<?> asThatOf) {
     names.setProperty(type.getName(), SaveService.classToAlias(asThatOf.getName()));
   }
@@ -158,7 +158,7 @@ public final class XmlResults implements XmlSaving {
     }
   }
 
-  /** As JMeter's own, for subclasses too, and for any text. */
+  /** Like JMeter's own, but also for subclasses and any text. */
   private static final class TimedConverter extends SampleResultConverter {
     TimedConverter(Mapper mapper) {
       super(mapper);

@@ -24,7 +24,7 @@ final class CsvJtl {
    * <p>JMeter ends every line. A last line without a line end is ignored even if it looks complete:
    * its last field may be the start of a longer number.
    *
-   * @return "" if the file looks complete, else where it breaks off
+   * @return "" if the file looks complete, or else the place where it breaks off
    * @throws IOException if the file is not a JTL file, or a line before the last one is damaged;
    *     the message gives the line and the reason
    */
@@ -32,7 +32,7 @@ final class CsvJtl {
     CsvLayout layout = CsvLayout.of(in);
     LineEndTracker lineEnd = new LineEndTracker(in);
     Lines lines = new Lines(layout.columns());
-    // The next line tells whether a damaged line is the last.
+    // The next line shows whether a damaged line is the last.
     String damage = "";
     boolean header = layout.header();
     try (CsvReader<Lines> records = reader(lineEnd, layout.delimiter(), lines)) {

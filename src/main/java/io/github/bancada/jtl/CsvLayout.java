@@ -20,7 +20,7 @@ import org.apache.jmeter.save.CSVSaveService;
 /**
  * The layout of a CSV file.
  *
- * @param delimiter between two fields
+ * @param delimiter delimiter of fields
  * @param columns by field; null for a column that no report needs
  * @param header whether the first line names the columns
  */
@@ -31,7 +31,7 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
   private static final List<Character> USUAL_DELIMITERS = List.of(',', '\t', ';', '|');
 
   /**
-   * Detects the layout from the start of a file; the reader stays there (after a byte order mark).
+   * Detects the layout from the start of a file; the reader stays there, after a byte order mark.
    *
    * <p>JMeter writes a header by default. Without one, JMeter's properties ({@code
    * jmeter.save.saveservice.…}) give the columns, as for its dashboard.
@@ -144,7 +144,7 @@ record CsvLayout(char delimiter, List<JtlColumn> columns, boolean header) {
           ? records.next().getFields().stream().map(String::strip).toList()
           : List.of();
     } catch (CsvParseException e) {
-      return List.of(); // not with this delimiter
+      return List.of(); // wrong delimiter
     }
   }
 

@@ -3,7 +3,7 @@ package io.github.bancada.jtl;
 import io.github.bancada.metrics.IntendedStart;
 import java.util.Optional;
 
-/** The columns of a JTL file that reports use, with their names in CSV and XML. */
+/** The columns of a JTL file for reports, with their names in CSV and XML. */
 enum JtlColumn {
   TIME_STAMP("timeStamp", "ts"),
   ELAPSED("elapsed", "t"),

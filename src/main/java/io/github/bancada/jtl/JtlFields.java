@@ -58,7 +58,7 @@ final class JtlFields {
         sample.successKnown = true;
       }
       case LATE -> {
-        // Whatever else a variable of this name holds is not ours, and no reason to refuse a file.
+        // Another value of a variable with this name is foreign and no reason to refuse a file.
         long late = wholeNumber(characters, offset, length);
         if (length > 0 && late != NO_NUMBER) {
           sample.startsLate(IntendedStart.ofFile(late, false));
@@ -154,8 +154,8 @@ final class JtlFields {
   }
 
   /**
-   * Interns strings, so that a label or response code repeated in every line is created once.
-   * Beyond {@value #MAX_TEXTS} different ones, each is created anew. Not thread-safe.
+   * Interns strings: a label or response code of every line is created once, up to {@value
+   * #MAX_TEXTS} different ones. Not thread-safe.
    */
   static final class TextPool {
     static final int MAX_TEXTS = 4096;

@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Reads a JTL file in CSV or XML, also compressed by gzip, with any saved columns; as a stream in
- * constant memory. Stateless.
+ * Reads a JTL file in CSV or XML, also with gzip, with any saved columns, as a stream in constant
+ * memory. Stateless.
  */
 final class JtlFile {
   private static final int BUFFER = 1 << 16;
@@ -28,8 +28,8 @@ final class JtlFile {
   private JtlFile() {}
 
   /**
-   * Reads a part of a file, exact to the sample. If it is not the whole, it reads the file twice:
-   * only at its end is it known when the test began.
+   * Reads a part of a file, exact to the sample. For less than the whole it reads the file twice,
+   * because the start of the test is known only at the end.
    *
    * @param transactions whether samples of Transaction Controllers count in totals
    * @throws IOException if it is not a JTL file, has no samples, or is damaged before its last
@@ -172,7 +172,7 @@ final class JtlFile {
     return source.toString();
   }
 
-  /** A gzip stream that ends, instead of failing, where it is cut off. Not thread-safe. */
+  /** A gzip stream that ends, instead of failing, at a cut. Not thread-safe. */
   private static final class GzipInput extends GZIPInputStream {
     private boolean cutOff;
 

@@ -13,13 +13,13 @@ import java.util.Map;
 
 /** Records the samples of a JTL file into a summary, in constant memory. Not thread-safe. */
 final class JtlRecording implements Closeable {
-  /** For files of a controller: engines send within a minute. */
+  /** Grace time for files of a controller: engines send within a minute. */
   static final int LONG_GRACE_SECONDS = 75;
 
-  /** For files of a single JMeter, which writes samples as they end. */
+  /** Grace time for files of a single JMeter, which writes samples as they end. */
   private static final int SHORT_GRACE_SECONDS = 3;
 
-  /** A line is so late that the file must be read with a longer grace time. */
+  /** A line is too late: the file must be read with a longer grace time. */
   static final class OutOfOrderException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ final class JtlRecording implements Closeable {
     }
   }
 
-  /** Parents have lines of their samples: the file must be read as such a one. */
+  /** The file also has lines of samples in parents and must be read accordingly. */
   static final class LinesInParentsException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -65,10 +65,10 @@ final class JtlRecording implements Closeable {
   }
 
   /**
-   * For lines almost in the order in which the samples ended; fast.
+   * Fast; for lines almost in the order of the samples' ends.
    *
-   * @param part samples that do not end in it are left out
-   * @param testStartEpochMillis the start of the test, from which the part counts
+   * @param part samples that end outside it are left out
+   * @param testStartEpochMillis start of the test, from which the part counts
    * @param transactions whether samples of Transaction Controllers count in totals
    * @param parentsHaveLines whether the file has lines of the samples in parents
    */
@@ -81,7 +81,7 @@ final class JtlRecording implements Closeable {
         SHORT_GRACE_SECONDS, part, testStartEpochMillis, transactions, parentsHaveLines);
   }
 
-  /** The same for lines in some disorder. */
+  /** The same for less ordered lines. */
   static JtlRecording disordered(
       RunPart part,
       long testStartEpochMillis,
@@ -94,8 +94,8 @@ final class JtlRecording implements Closeable {
   /**
    * Records a sample; the object can be reused afterwards.
    *
-   * @throws OutOfOrderException if this recording needs ordered lines and they are not
-   * @throws LinesInParentsException if it was not told that there are such lines
+   * @throws OutOfOrderException if this recording needs ordered lines and gets others
+   * @throws LinesInParentsException if lines of samples in parents come unexpectedly
    * @throws IOException if a temporary file cannot be written
    */
   void add(JtlSample sample) throws IOException {
@@ -133,22 +133,22 @@ final class JtlRecording implements Closeable {
     return samples;
   }
 
-  /** Number of lines so late that they count in a later second. */
+  /** Number of late lines, which count in a later second. */
   long late() {
     return late;
   }
 
-  /** Whether every line says if its sample failed; other lines count as successes. */
+  /** Whether every line has the outcome of its sample; other lines count as successes. */
   boolean knowsSuccess() {
     return !successUnknown;
   }
 
-  /** Whether every line says if it is of a Transaction Controller; other lines count. */
+  /** Whether every line shows if it is of a Transaction Controller; other lines count. */
   boolean knowsTransactions() {
     return !transactionLines.isAnyUnknown();
   }
 
-  /** Whether there were more labels than are counted separately. */
+  /** Whether there were more labels than can be counted separately. */
   boolean hasOtherLabels() {
     return recorder != null && recorder.hasOtherLabels();
   }
@@ -175,38 +175,35 @@ final class JtlRecording implements Closeable {
   }
 
   /**
-   * Tells lines of Transaction Controllers whose samples have lines of their own. JMeter writes the
-   * same message for a parent sample; but then the line before it of the same thread is of a sample
-   * that ended before the transaction began. A parent's samples have lines too, behind it, if the
-   * file is CSV and has subresults, as it has by default. For one file, in the order in which
-   * JMeter writes it. Not thread-safe.
+   * Recognizes lines of Transaction Controllers whose samples have their own lines. JMeter writes
+   * the same message for a parent sample; but then the previous line of the thread is of a sample
+   * that ended before the transaction began. In CSV with subresults, the default, a parent's
+   * samples have lines too, behind it. For one file, in JMeter's order. Not thread-safe.
    */
   private static final class TransactionLines {
     /** Beginning of the message of a Transaction Controller's sample. */
     private static final String MESSAGE = "Number of samples in transaction : ";
 
-    /** By how much the clocks of a sampler and of a controller may differ, milliseconds. */
+    /** Allowed difference of the clocks of a sampler and a controller, milliseconds. */
     private static final long CLOCKS_MILLIS = 1;
 
-    /** The names of a large test's users; those that were silent for longest are forgotten. */
+    /** Most remembered users, enough for a large test; the longest silent ones are dropped. */
     private static final int MAX_NAMES = 100_000;
 
-    /** When the last sample of each thread ended, without the transactions beside it. */
+    /** End of the last sample of each thread, without transactions beside it. */
     private final Map<String, Long> lastEnds = newest();
 
-    /**
-     * Of each controller, whether the last transaction that left no doubt was beside its samples.
-     */
+    /** For each controller: whether its last certain transaction was beside its samples. */
     private final Map<String, Boolean> beside = newest();
 
-    /** When the parent sample of each thread ended, if that was its last line. */
+    /** End of the parent sample of each thread, if that was its last line. */
     private final Map<String, Long> parentEnds = newest();
 
     private final boolean parentsHaveLines;
     private boolean lineInParent;
     private boolean threadUnknown;
 
-    /** Of a file in which parents are known to have lines of their samples, or not. */
+    /** For a file with or without lines of samples in parents. */
     TransactionLines(boolean parentsHaveLines) {
       this.parentsHaveLines = parentsHaveLines;
     }
@@ -222,7 +219,7 @@ final class JtlRecording implements Closeable {
       };
     }
 
-    /** Whether the line is one; call it for each line, once, in their order. */
+    /** Whether the line is of such a controller; call it once for each line, in order. */
     boolean isOne(JtlSample line) {
       boolean transaction = !line.parent && line.message.startsWith(MESSAGE);
       if (line.thread.isEmpty()) {
@@ -249,16 +246,16 @@ final class JtlRecording implements Closeable {
         beside.put(line.label, into > 0);
         return into > 0;
       }
-      // Both take so little time that the clock does not tell which came first.
+      // Both are too short for the clock to show which came first.
       return beside.getOrDefault(line.label, line.elapsedMillis <= 2 * CLOCKS_MILLIS);
     }
 
-    /** Whether a line was of a sample in a parent, though parents were not known to have such. */
+    /** Whether a line was unexpectedly of a sample in a parent. */
     boolean isAnyInParent() {
       return lineInParent;
     }
 
-    /** Whether it is not known of some transaction: the file has no names of threads. */
+    /** Whether the kind of a transaction is unknown, because the file has no thread names. */
     boolean isAnyUnknown() {
       return threadUnknown;
     }

@@ -29,16 +29,16 @@ final class JtlSample extends SampleResult {
   long errors;
   boolean success;
 
-  /** Whether the line says if the sample failed. */
+  /** Whether the line has the outcome of the sample. */
   boolean successKnown;
 
   String label;
   String code;
 
-  /** Name of the virtual user's thread; "" if the line does not say. */
+  /** Name of the virtual user's thread; "" if the line has none. */
   String thread;
 
-  /** Whether the line holds the samples inside, so that these have no lines of their own. */
+  /** Whether the line contains the samples inside, which then have no lines of their own. */
   boolean parent;
 
   /** Texts that few samples need. */
@@ -53,7 +53,7 @@ final class JtlSample extends SampleResult {
     clear();
   }
 
-  /** Resets all fields; what the next line does not contain is unknown. */
+  /** Resets all fields to unknown. */
   void clear() {
     startEpochMillis = 0;
     elapsedMillis = 0;
@@ -76,7 +76,7 @@ final class JtlSample extends SampleResult {
     intendedStart = NO_START;
   }
 
-  /** The line says how long after its intended start the sample began. */
+  /** Sets the delay of the sample behind its intended start. */
   void startsLate(IntendedStart start) {
     intendedStart = new AssertionResult[] {start};
   }
@@ -134,7 +134,7 @@ final class JtlSample extends SampleResult {
     return startEpochMillis;
   }
 
-  /** The sample ended after its pauses, which the elapsed time excludes. */
+  /** The end of the sample, after its pauses, which the elapsed time excludes. */
   @Override
   public long getEndTime() {
     return startEpochMillis + elapsedMillis + idleMillis;

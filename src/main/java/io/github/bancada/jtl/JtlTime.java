@@ -10,8 +10,8 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Parses JMeter's time stamps: milliseconds since the epoch, or a date in the format of JMeter's
- * property {@code jmeter.save.saveservice.timestamp_format} or else in a usual one; the first time
- * stamp of a file decides. Dates are in this machine's time zone. Not thread-safe.
+ * property {@code jmeter.save.saveservice.timestamp_format} or in a usual one; the first time stamp
+ * of a file decides. Dates are in this machine's time zone. Not thread-safe.
  */
 final class JtlTime {
   /** Result of {@link #parse} for an invalid time stamp. */

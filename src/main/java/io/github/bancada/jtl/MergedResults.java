@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Results of several load machines besides the figures of their labels: published figures stand
- * beside the merged run, and the tables of workloads, which cannot be added, stay those of each
- * machine. Stateless.
+ * Results of several load machines besides the figures of labels: published figures stand beside
+ * the merged run, and each machine keeps its tables of workloads, which cannot be added up.
+ * Stateless.
  */
 final class MergedResults {
   private MergedResults() {}
 
   /**
-   * @param runs by the names of their machines
+   * @param runs runs by machine name
    */
   static Results of(Map<String, RunSummary> runs) {
     List<ResultTable> tables = new ArrayList<>();

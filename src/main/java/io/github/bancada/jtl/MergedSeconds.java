@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The per-second rows of several machines, added up. Not thread-safe. */
+/** Adds up the per-second rows of several machines. Not thread-safe. */
 final class MergedSeconds {
   /** By second, then by label with the total last. */
   private final TreeMap<Long, Map<String, IntervalRow>> seconds = new TreeMap<>();

@@ -37,8 +37,8 @@ public final class RunMerge {
   /**
    * Merges runs.
    *
-   * @param runs at least two, by machine name
-   * @throws IllegalArgumentException if there are fewer, or two did not overlap in time
+   * @param runs two or more, by machine name
+   * @throws IllegalArgumentException if there are fewer than two, or two do not overlap in time
    * @throws IOException if rows of a run cannot be read
    */
   public static RunSummary merge(Map<String, RunSummary> runs) throws IOException {
@@ -201,7 +201,7 @@ public final class RunMerge {
         .map(run -> firstFailure(run, all, seconds));
   }
 
-  /** Counts samples of other machines up to the second before the failure; rows are not finer. */
+  /** Counts samples of other machines up to the second before the failure, the limit of rows. */
   private static Failures.First firstFailure(
       RunSummary run, Collection<RunSummary> all, MergedSeconds seconds) {
     Failures.First first = run.failures().first().orElseThrow();

@@ -26,15 +26,14 @@ import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /**
- * A part of a run that has only a summary, cut out of its time blocks. It begins and ends with a
- * block, rounded so that nothing counts that should not; every label is cut at the same moments.
- * Immutable.
+ * A part of a run with only a summary, cut out of its time blocks. It consists of whole blocks
+ * inside the requested part; every label is cut at the same moments. Immutable.
  */
 public final class StoredPart {
   private final RunSummary run;
   private final RunPart part;
 
-  /** Milliseconds since the epoch; the least or greatest number where nothing is cut. */
+  /** Milliseconds since the epoch; the least or greatest number without a cut. */
   private final long from;
 
   private final long until;
@@ -60,8 +59,8 @@ public final class StoredPart {
 
   /**
    * Leaves out the samples that did not end in the part. Minimum and maximum then have three
-   * digits, and bytes, connect times and latencies are {@linkplain Traffic#UNKNOWN not known}. Of
-   * the failures only those are left whose group lies in the part as a whole.
+   * digits, and bytes, connect times and latencies are {@linkplain Traffic#UNKNOWN not known}. Only
+   * failures whose whole group lies in the part are kept.
    *
    * @return a run that may have no samples
    * @throws IllegalArgumentException if a label has no time blocks

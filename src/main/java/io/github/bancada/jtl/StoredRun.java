@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A finished run, read from disk. {@link #close()} it after using the summary, whose intervals may
+ * A finished run, read from disk. {@link #close()} it after use of the summary, whose intervals may
  * be in a temporary file. Not thread-safe.
  */
 public final class StoredRun implements Closeable {
@@ -37,19 +37,19 @@ public final class StoredRun implements Closeable {
    * Reads a run.
    *
    * @param path a results directory, a {@code summary.json}, or a JTL file in CSV or XML
-   * @throws IOException if it does not exist or cannot be read as a run; the message gives the
-   *     file, the problem and the remedy
+   * @throws IOException if it does not exist or is not a readable run; the message gives the file,
+   *     the problem and the remedy
    */
   public static StoredRun open(Path path) throws IOException {
     return open(path, RunPart.WHOLE, Optional.empty());
   }
 
   /**
-   * Reads a part of a run: of a JTL file exact to the sample, of a summary in whole {@linkplain
+   * Reads a part of a run: for a JTL file exact to the sample, for a summary in whole {@linkplain
    * StoredPart time blocks}.
    *
-   * @param transactions whether samples of Transaction Controllers count in totals; empty for what
-   *     the run was recorded with, of a JTL file {@link TransactionSamples#SEPARATE}
+   * @param transactions whether samples of Transaction Controllers count in totals; empty for the
+   *     run's own choice, or {@link TransactionSamples#SEPARATE} for a JTL file
    * @throws IOException as above, or if the summary has no time blocks, or counts Transaction
    *     Controllers otherwise
    */
@@ -115,9 +115,9 @@ public final class StoredRun implements Closeable {
   }
 
   /**
-   * What a search for the server's capacity left in a results directory.
+   * The result of a search for the server's capacity in a results directory.
    *
-   * @return empty if the run was no such search
+   * @return empty if the run was not such a search
    * @throws IOException if there is a {@code capacity.json} that cannot be read
    */
   public static Optional<CapacityResult> capacity(Path directory) throws IOException {

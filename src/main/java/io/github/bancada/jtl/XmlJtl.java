@@ -27,7 +27,7 @@ final class XmlJtl {
   private final XMLStreamReader xml;
   private int depth;
 
-  /** Whether the part of the sample that was begun last is an assertion result. */
+  /** Whether the current part of the sample is an assertion result. */
   private boolean assertion;
 
   private Set<JtlColumn> seen = EnumSet.noneOf(JtlColumn.class);
@@ -40,7 +40,7 @@ final class XmlJtl {
   /**
    * Reads all samples.
    *
-   * @return "" if the file is complete, else where it breaks off
+   * @return "" if the file is complete, or else the place where it breaks off
    * @throws IOException if the file is not a JTL file, or is damaged before its end; the message
    *     gives line and problem
    */
@@ -75,7 +75,7 @@ final class XmlJtl {
     }
   }
 
-  /** Java's message has the position in a line of its own. */
+  /** Java's message has the position in a separate line. */
   private static String firstLine(XMLStreamException e) {
     List<String> lines = e.getMessage().lines().toList();
     return lines.get(lines.size() - 1).replaceFirst("^Message: ", "");

@@ -24,7 +24,7 @@ final class AnswerDelay {
   private final long slowNanos;
   private final String description;
 
-  /** Those that prepare answers, in the order of the requests; null for as many as are needed. */
+  /** Workers that prepare answers, in the order of the requests; null without a limit. */
   private final Semaphore workers;
 
   private AnswerDelay(
@@ -42,7 +42,6 @@ final class AnswerDelay {
     this.description = description;
   }
 
-  /** No delay. */
   static AnswerDelay none() {
     return new AnswerDelay(0, 0, 0, 0, 0, "");
   }
@@ -135,7 +134,7 @@ final class AnswerDelay {
   /**
    * Waits for the delay of an answer.
    *
-   * @throws InterruptedException if the server is to stop
+   * @throws InterruptedException if the server stops
    */
   void await() throws InterruptedException {
     if (workers == null) {

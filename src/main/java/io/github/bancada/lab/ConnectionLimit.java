@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Creates server sockets with a maximum number of open connections. Further connections behave as
- * with a server out of descriptors: the kernel establishes them, nobody accepts them, and their
+ * with a server out of descriptors: the kernel establishes them, they are not accepted, and their
  * data is not read until another connection ends. Closing a server socket also closes its
  * connections, accepted or not. Thread-safe.
  */

@@ -138,7 +138,7 @@ record DatabaseProgram(
   }
 
   /**
-   * Whether its messages are where MySQL's archives have them, which it would not find by itself.
+   * Whether its messages are where MySQL's archives have them, where it does not look by itself.
    */
   private boolean hasMessages() {
     return !mariaDb && Files.exists(messages().resolve("english/errmsg.sys"));

@@ -135,7 +135,7 @@ final class GeneratedEntries {
     InMemoryDirectoryServerSnapshot now = server.createSnapshot();
     SortedEntries entries = new SortedEntries(now.getEntryMap());
     Map.Entry<DN, ReadOnlyEntry> first = entries.last(); // the person
-    // In the order of DNs, which is that of names.
+    // In the order of DNs, which is the order of names.
     IntStream.rangeClosed(2, people)
         .mapToObj(number -> NAME + number)
         .sorted()
@@ -191,8 +191,7 @@ final class GeneratedEntries {
 
   /**
    * Entries that are added in the order of their DNs. A {@link java.util.TreeMap} takes them over
-   * without a comparison: to compare DNs took most of the time in which a directory was filled. Not
-   * thread-safe.
+   * without a comparison: comparing DNs took most of the time to fill a directory. Not thread-safe.
    */
   private static final class SortedEntries extends AbstractMap<DN, ReadOnlyEntry>
       implements SortedMap<DN, ReadOnlyEntry> {
@@ -247,7 +246,7 @@ final class GeneratedEntries {
 
     @Override
     public SortedMap<DN, ReadOnlyEntry> subMap(DN from, DN to) {
-      throw new UnsupportedOperationException("no part of it is asked for");
+      throw new UnsupportedOperationException("parts of the map are not supported");
     }
 
     @Override

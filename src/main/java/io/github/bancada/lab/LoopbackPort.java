@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A TCP port for a server that must be told its own, and that may be away for a while: nobody else
- * gets it from its choice until {@link #close()}. Thread-safe.
+ * A TCP port for a server that needs a given one and may be down for a while: no other process gets
+ * it from its choice until {@link #close()}. Thread-safe.
  *
- * <p>A socket that never listens has the port. Linux lets a listener that may reuse addresses
- * ({@code SO_REUSEADDR}, which servers set) have it as well, and refuses connections while there is
- * none. Other systems do not let it, so there the port is free until the server takes it.
+ * <p>A socket that never listens holds the port. Linux lets a listener that may reuse addresses
+ * ({@code SO_REUSEADDR}, which servers set) use it too, and refuses connections while there is no
+ * listener. Other systems do not, so there the port is free until the server takes it.
  *
- * <p>The ports are above those that Linux gives to connections and to sockets at port 0 (32,768 to
- * 60,999, {@code net.ipv4.ip_local_port_range}), for what is not held: the same port of UDP, and
- * ports on other systems.
+ * <p>The ports are above the range that Linux gives to connections and to sockets at port 0 (32,768
+ * to 60,999, {@code net.ipv4.ip_local_port_range}). That protects what is not held: the same port
+ * of UDP, and ports on other systems.
  */
 public final class LoopbackPort implements Closeable {
   static final int LOWEST = 61_000;
@@ -35,7 +35,7 @@ public final class LoopbackPort implements Closeable {
   }
 
   /**
-   * Takes a port that nobody has on any address of this machine.
+   * Takes a port that is free on every address of this machine.
    *
    * @throws IOException if none of many is free
    */

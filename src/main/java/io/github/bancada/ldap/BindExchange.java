@@ -28,8 +28,8 @@ final class BindExchange {
    * A bind of several steps, each with a request and an answer.
    *
    * @param server its address, for messages
-   * @throws LdapOperationException if the server breaks the rules of the mechanism, or does not prove itself
-   *     where the mechanism asks for that
+   * @throws LdapOperationException if the server breaks the rules of the mechanism, or does not
+   *     give the proof that it requires
    */
   static LdapResult sasl(LdapStream stream, SaslClient client, LdapAddress server)
       throws IOException, LdapOperationException {
@@ -59,7 +59,7 @@ final class BindExchange {
     }
   }
 
-  /** {@code serverSaslCreds [7] OCTET STRING OPTIONAL}; null if it is not there. */
+  /** {@code serverSaslCreds [7] OCTET STRING OPTIONAL}; null if it is missing. */
   private static byte[] credentials(BerCursor operation) throws LdapOperationException {
     boolean given = operation.hasMore() && operation.peekTag() == LdapMessages.SERVER_SASL_CREDS;
     return given ? operation.next().copy() : null;

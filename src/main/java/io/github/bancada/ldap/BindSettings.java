@@ -15,14 +15,13 @@ import javax.security.sasl.SaslClient;
 /**
  * The identity of a connection.
  *
- * @param method one that does not depend on the DN
+ * @param method never one that depends on the DN
  * @param name bind DN for {@link Method#SIMPLE}, the user for a SASL mechanism with a password; for
- *     {@link Method#GSSAPI} the principal, "" for that of the ticket cache
+ *     {@link Method#GSSAPI} the principal, "" for the ticket cache's
  * @param password never part of a text made here
  */
 public record BindSettings(Method method, String name, String password) {
 
-  /** Authentication methods. */
   public enum Method implements Token {
     /** {@link #SIMPLE} if there is a DN or a password, else {@link #NONE}. */
     SIMPLE_OR_NONE,
@@ -77,8 +76,8 @@ public record BindSettings(Method method, String name, String password) {
 
   /**
    * Reads the fields. As with {@code ldapsearch -D}, a DN without a method means a simple bind. A
-   * DN with a method that takes none is refused: a bind as someone else would measure something
-   * else.
+   * DN with a method that takes none is refused, because another identity would change the
+   * measurement.
    *
    * @param user of a SASL mechanism with a password, or of GSSAPI; empty for the other methods
    * @throws IllegalArgumentException if method, names and password contradict each other
@@ -103,7 +102,7 @@ public record BindSettings(Method method, String name, String password) {
         if (!dn.isEmpty()) {
           throw new IllegalArgumentException(
               String.format(
-                  "Bind is '%s', which does not use the DN '%s'; write who binds into SASL user,"
+                  "Bind is '%s', which does not use the DN '%s'; write the user into SASL user,"
                       + " and leave Bind DN empty",
                   chosen.token(), dn));
         }
@@ -123,7 +122,7 @@ public record BindSettings(Method method, String name, String password) {
   }
 
   /**
-   * What takes the steps of a SASL bind; null for another method.
+   * The client that takes the steps of a SASL bind; null for another method.
    *
    * @param tickets of GSSAPI
    */

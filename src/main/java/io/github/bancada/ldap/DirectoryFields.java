@@ -12,7 +12,7 @@ import java.util.List;
  * connections. Immutable.
  */
 public final class DirectoryFields {
-  /** Kept until they are closed. */
+  /** Connections that are kept until they are closed. */
   private static final LdapTarget.ConnectionSettings OWN_CONNECTIONS =
       new LdapTarget.ConnectionSettings(LdapTarget.Mode.USER, false, 0, 1, 0);
 
@@ -92,7 +92,7 @@ public final class DirectoryFields {
             v -> new LdapTarget(v.get(server), v.get(tls), v.get(binding), v.get(keeping)));
   }
 
-  /** The fields of an element that says itself how long its connections live. */
+  /** The fields of an element that decides itself how long its connections live. */
   public static DirectoryFields withOwnConnections(Fields fields) {
     return new DirectoryFields(fields, false);
   }

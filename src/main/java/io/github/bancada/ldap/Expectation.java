@@ -30,7 +30,7 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
     /**
      * This judgement, unless it is a success and the attributes are not as expected.
      *
-     * @param problem what is wrong with them, in words; "" for nothing
+     * @param problem the fault of the attributes, in words; "" for none
      */
     Verdict unless(int result, String problem) {
       return problem.isEmpty() || !success
@@ -66,7 +66,7 @@ public record Expectation(int entries, boolean orMore, List<Integer> codes) {
    *
    * @param entries "" for any number, {@code 5} for exactly five, {@code >=5} for at least five
    * @param codes numbers; none for 0
-   * @throws IllegalArgumentException naming the field that is wrong
+   * @throws IllegalArgumentException naming the wrong field
    */
   static Expectation of(String entries, List<String> codes) {
     Matcher matcher = ENTRIES.matcher(entries);

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /**
  * What all virtual users of a test share: deadlines, TLS contexts, Kerberos tickets, pools, the
- * turns of several servers, and when changes were sent. Close it after the test. Thread-safe.
+ * next server in turn, and the times of changes. Close it after the test. Thread-safe.
  */
 public final class LdapClient implements Closeable {
   private final Deadlines deadlines = new Deadlines("ldap");
@@ -40,7 +40,7 @@ public final class LdapClient implements Closeable {
     this.onClosed = onClosed;
   }
 
-  /** One whose connections are none of the test's. */
+  /** A client whose connections do not count as those of the test. */
   static LdapClient uncounted() {
     return new LdapClient(() -> {}, () -> {});
   }

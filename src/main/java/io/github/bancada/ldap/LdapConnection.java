@@ -126,9 +126,7 @@ final class LdapConnection implements SessionConnection {
     return broken || guard.ended() != Deadlines.Ended.NO;
   }
 
-  /**
-   * Called when it is not known what the peer sends next; the connection must not be used again.
-   */
+  /** Called when the peer's next message is not known; the connection must not be used again. */
   void markBroken() {
     broken = true;
   }
@@ -156,17 +154,17 @@ final class LdapConnection implements SessionConnection {
     return wire.receivedBytes();
   }
 
-  /** Whether the connection has this identity. A new one has that of {@code none}. */
+  /** Whether the connection has this identity. A new one has the identity {@code none}. */
   boolean isBoundAs(BindSettings wanted) {
     return identity == null ? wanted.method() == BindSettings.Method.NONE : identity.equals(wanted);
   }
 
   /**
-   * Binds. If no identity is wanted, an anonymous bind replaces an earlier one.
+   * Binds. Without a wanted identity, an anonymous bind replaces an earlier one.
    *
-   * @param kerberos has the tickets of GSSAPI
+   * @param kerberos tickets for GSSAPI
    * @return the server's answer; success if no request was needed
-   * @throws LdapOperationException with the code of who refuses; the connection is usable then
+   * @throws LdapOperationException with the code of the refusal; the connection is usable then
    */
   LdapResult bind(BindSettings wanted, Kerberos kerberos) throws LdapOperationException {
     boolean nobody = wanted.method() == BindSettings.Method.NONE;
@@ -199,16 +197,16 @@ final class LdapConnection implements SessionConnection {
   }
 
   /**
-   * Does an operation within the response timeout.
+   * Performs an operation within the response timeout.
    *
-   * @param awaited what the server has to send, for messages
+   * @param awaited the expected answer, for messages
    * @throws LdapOperationException if there is no answer; the connection is broken then
    */
   <T> T exchange(String awaited, Exchange<T> operation) throws LdapOperationException {
     return exchange(awaited, settings.responseTimeoutMillis(), operation);
   }
 
-  /** As above, for several operations together; only Stop limits their time. */
+  /** As above, for several operations together; only a stop of the test limits their time. */
   void exchangeTogether(String awaited, Exchanges operations) throws LdapOperationException {
     exchange(
         awaited,
@@ -234,7 +232,7 @@ final class LdapConnection implements SessionConnection {
     }
   }
 
-  /** For an exchange that listens for longer than an answer takes. */
+  /** For an exchange that listens longer than an answer takes. */
   Patience patience(BooleanSupplier stopping) throws IOException {
     return new Patience(wire.fullDuplex(), guard, settings.responseTimeoutMillis(), stopping);
   }

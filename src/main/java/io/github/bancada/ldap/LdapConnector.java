@@ -69,8 +69,8 @@ record LdapConnector(
   }
 
   /**
-   * Opens a connection to the first address that answers. If TLS fails there, the others are tried
-   * in the remaining time.
+   * Opens a connection to the first address that answers. If TLS fails there, tries the others in
+   * the remaining time.
    */
   LdapConnection open(LdapAddress address, List<? extends SocketAddress> targets)
       throws LdapOperationException {
@@ -104,7 +104,7 @@ record LdapConnector(
   }
 
   /**
-   * What is left of a time limit.
+   * The rest of a time limit.
    *
    * @param limit milliseconds; 0 = none
    * @param begin {@link System#nanoTime()} at its beginning

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A sample in progress, whatever it asks of the server: gets a session, binds its connection, lends
- * it to its {@linkplain #execute work}, keeps or closes it, and holds times, bytes and result. Ends
+ * A sample in progress, for any operation: gets a session, binds its connection, does its
+ * {@linkplain #execute work} on it, keeps or closes it, and holds times, bytes and result. Ends
  * within the timeouts of its target, whatever the peer does.
  *
  * <p>Not thread-safe; one object for each sample.
@@ -30,10 +30,10 @@ abstract class LdapRun {
   private final long startEpochMillis = System.currentTimeMillis();
   private final long start = System.nanoTime();
 
-  /** Null before there is one. */
+  /** Null until the sample gets one. */
   private LdapSession session;
 
-  /** Null unless the session is of it. */
+  /** The pool of the session; null if it has none. */
   private SessionPool<LdapSession> pool;
 
   private LdapConnection connection;
@@ -67,7 +67,7 @@ abstract class LdapRun {
   abstract LdapResult execute(LdapConnection connection) throws LdapOperationException;
 
   /**
-   * Does everything that the sample has to do.
+   * Takes the sample.
    *
    * @param bindFirst whether the connection must have the identity of the target before the work
    */
@@ -153,7 +153,7 @@ abstract class LdapRun {
   }
 
   /**
-   * Binds the connection as the target says.
+   * Binds the connection with the target's identity.
    *
    * @throws LdapOperationException with the server's code if it refuses
    */
@@ -169,12 +169,12 @@ abstract class LdapRun {
     }
   }
 
-  /** When a phase starts, for {@link #phase}; 0 if phases are not reported. */
+  /** Start of a phase, for {@link #phase}; 0 if phases are not reported. */
   final long phaseStart() {
     return withPhases ? System.nanoTime() : 0;
   }
 
-  /** Ends a phase; returns how long it took, nanoseconds. */
+  /** Ends a phase; returns its duration, nanoseconds. */
   final long phase(String name, long from, boolean success) {
     long took = System.nanoTime() - from;
     if (withPhases) {
@@ -243,7 +243,7 @@ abstract class LdapRun {
     return received;
   }
 
-  /** What {@link #execute} returned; null if there is none. */
+  /** The result of {@link #execute}; null if there is none. */
   final LdapResult result() {
     return result;
   }
@@ -253,12 +253,12 @@ abstract class LdapRun {
     return code;
   }
 
-  /** Whether the code came in an unsolicited notice, and so is not a result. */
+  /** Whether the code came in an unsolicited notice, not in a result. */
   final boolean isUnsolicited() {
     return unsolicited;
   }
 
-  /** What the result or the failure says; "" for nothing. */
+  /** Message of the result or of the failure; "" for none. */
   final String message() {
     return message;
   }

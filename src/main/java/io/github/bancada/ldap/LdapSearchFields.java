@@ -67,7 +67,7 @@ public final class LdapSearchFields {
   static final Derived<RequestControls> SENT_CONTROLS =
       FIELDS.derived(v -> ControlLines.parse(v.get(CONTROLS), RequestKind.SEARCH));
 
-  /** Apart from the search: it stays the same when a value pattern changes the filter. */
+  /** Separate, because it stays the same when a value pattern changes the filter. */
   static final Derived<String> CHECKED_BASE_DN =
       FIELDS.derived(v -> LdapSearchSettings.dn(v.get(BASE_DN)));
 

@@ -28,7 +28,7 @@ import java.util.function.Function;
  * @param sizeLimit most entries the server may send; 0 = its own limit
  * @param timeLimitSeconds longest search on the server; 0 = its own limit
  * @param pageSize entries per page (RFC 2696); 0 = not paged
- * @param controls go with the request
+ * @param controls of the request
  */
 public record LdapSearchSettings(
     String baseDn,
@@ -43,12 +43,11 @@ public record LdapSearchSettings(
     int pageSize,
     RequestControls controls) {
 
-  /** Nothing is said of it. */
+  /** All parts from the URL or the defaults. */
   static final LdapSearchSettings NONE = of("", null, null, List.of(), DereferencePolicy.NEVER, 0);
 
   private static final Filter PRESENT = Filter.createPresenceFilter("objectClass");
 
-  /** Search scopes. */
   public enum Scope implements Token {
     /** From the URL, else the whole subtree. */
     AUTO(null),
@@ -105,7 +104,7 @@ public record LdapSearchSettings(
     }
   }
 
-  /** A whole result, without pages, limits of time and controls. */
+  /** Without pages, time limit and controls. */
   public static LdapSearchSettings of(
       String baseDn,
       SearchScope scope,
@@ -172,9 +171,9 @@ public record LdapSearchSettings(
   }
 
   /**
-   * Checks that fields and URLs name the same search where both name one.
+   * Checks that fields and URLs do not contradict each other.
    *
-   * @throws IllegalArgumentException naming the field and both values
+   * @throws IllegalArgumentException with the field and both values
    */
   void agreeWith(List<LdapAddress> addresses) {
     for (LdapAddress address : addresses) {

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The settings of a sample.
  *
- * @param listening when a search that tells of changes is ended
+ * @param listening when this side ends a search for changes
  * @param rules for the attributes of the entries
  * @param window how many searches are outstanding
  * @param maxLdifBytes limit of the entries kept as LDIF; 0 = none
@@ -38,13 +38,13 @@ public record LdapSettings(
   }
 
   /**
-   * When a search that tells of changes is ended by this side.
+   * When this side ends a search for changes.
    *
-   * @param millis after so long; 0 = no limit
-   * @param notifications after so many; 0 = no limit
+   * @param millis time limit; 0 = no limit
+   * @param notifications number of notifications; 0 = no limit
    */
   public record Listening(int millis, int notifications) {
-    /** Whether it never would be. */
+    /** Whether neither ends it. */
     boolean isEndless() {
       return millis == 0 && notifications == 0;
     }
@@ -54,12 +54,12 @@ public record LdapSettings(
    * How many searches are outstanding on a connection.
    *
    * @param size most of them at once
-   * @param searches of a call of the sampler, each a sample of its own; 0 = 1 for a window of one,
+   * @param searches in a call of the sampler, each a separate sample; 0 = 1 for a window of one,
    *     else {@value #SEARCHES_PER_PLACE} for each place
-   * @param abandonAfterMillis after which a search without a result is abandoned; 0 = never
+   * @param abandonAfterMillis time until a search without a result is abandoned; 0 = never
    */
   public record Window(int size, int searches, int abandonAfterMillis) {
-    /** So many that few are at the end, when the window empties. */
+    /** Large, so that only few searches are at the end, when the window empties. */
     private static final int SEARCHES_PER_PLACE = 100;
 
     public Window {
@@ -83,7 +83,7 @@ public record LdapSettings(
     }
   }
 
-  /** Of one search whose entries are counted, and with any number of them. */
+  /** For one search whose entries are counted; any number is a success. */
   public static LdapSettings searching(
       LdapTarget target, LdapSearchSettings search, Expectation expectation) {
     return new LdapSettings(
@@ -98,7 +98,7 @@ public record LdapSettings(
         false);
   }
 
-  /** Of a connection that is opened. */
+  /** For opening a connection. */
   public static LdapSettings connecting(LdapTarget target) {
     return new LdapSettings(
         target,
@@ -113,9 +113,9 @@ public record LdapSettings(
   }
 
   /**
-   * @throws IllegalArgumentException if a URL and the fields name different searches, if searches
-   *     in pages or those that tell of changes are to be outstanding together, if the search does
-   *     not bring the attributes that the rules are about, or if it would never end
+   * @throws IllegalArgumentException if a URL and the fields name different searches, if paged
+   *     searches or searches for changes are to be outstanding together, if the search does not
+   *     return the attributes of the rules, or if it would never end
    */
   public LdapSettings {
     search.agreeWith(target.server().addresses());
@@ -170,7 +170,7 @@ public record LdapSettings(
   /**
    * What a search does with its entries, if it needs them.
    *
-   * @param ended whether the search is over, whatever comes; called often
+   * @param ended whether the search has ended; called often
    */
   EntrySink newSink(BooleanSupplier ended) {
     return EntrySink.of(maxLdifBytes, rules, ended);

@@ -11,7 +11,7 @@ public record LdapTarget(
    * Lifetime and sharing of connections.
    *
    * @param rebind bind before each sample, also on a kept connection
-   * @param reconnectAfter open a new connection after so many samples; 0 = never
+   * @param reconnectAfter samples until a new connection is opened; 0 = never
    * @param poolSize connections in the shared pool
    * @param poolWaitMillis longest wait of a sample for one of them; 0 = no limit
    */
@@ -30,7 +30,7 @@ public record LdapTarget(
     POOL
   }
 
-  /** The same place as somebody else. */
+  /** The same target with another identity. */
   public LdapTarget as(BindSettings other) {
     return new LdapTarget(server, tls, other, connections);
   }
@@ -40,7 +40,7 @@ public record LdapTarget(
     return String.join(" ", server.addresses().stream().map(LdapAddress::toString).toList());
   }
 
-  /** That the client's key is given, but no connection has TLS to send it; "" if all is well. */
+  /** The fault if there is a client key, but no connection has TLS to send it; "" for none. */
   String unusedKey() {
     return tls.clientKeyStore().isEmpty() || server.usesTls()
         ? ""

@@ -10,8 +10,8 @@ import io.github.bancada.work.Task;
 import java.util.function.BooleanSupplier;
 
 /**
- * One virtual user at one element: its sessions, and how its sample is ended from outside. Takes
- * its samples one after the other. Independent of JMeter.
+ * One virtual user at one element: its sessions, and the cancellation of its sample. Takes its
+ * samples one after the other. Independent of JMeter.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -55,20 +55,20 @@ abstract class LdapTask {
   }
 
   /**
-   * Takes several samples in one call, one after the other, each with settings of its own. Ends
-   * early if the virtual user is to end, or if the running sample was cancelled.
+   * Takes several samples in one call, one after the other, each with its own settings. Ends early
+   * if the virtual user is to end, or if the running sample was cancelled.
    *
    * @param <S> the settings of a sample
    * @param task takes them
-   * @param count at most so many
-   * @return the last one; null if the flow was given all, or nothing is left to do
+   * @param count most samples
+   * @return the last one; null if the flow received all, or nothing is left to do
    */
   final <S> Sample inTurn(Task<S> task, S first, int count, SampleFlow<S> flow) {
     Sample last = task.run(first);
     for (int taken = 1; taken < count && last != null && goesOn(flow); taken++) {
       flow.give(last);
       if (!flow.goesOn()) {
-        return null; // what the thread group does after an error has been done
+        return null; // the thread group has already reacted to an error
       }
       try {
         last = task.run(flow.next());
@@ -95,8 +95,8 @@ abstract class LdapTask {
   }
 
   /**
-   * The session found last; looked up again only for another server. A target may be another one
-   * for each sample: its identity may be a value pattern.
+   * The session found last; looked up again only for another server. Each sample may have another
+   * target, because the identity may be a value pattern.
    */
   private static final class Found {
     private final UserConnections connections;

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Puts back, without a test, what the ledgers of earlier tests hold. Reads the same fields as
- * {@link LdapOperation}. For one thread.
+ * Undoes the ledgers of earlier tests, without a test. Reads the same fields as {@link
+ * LdapOperation}. For one thread.
  */
 public final class LedgerPlayback {
   private final UndoSettings settings;
@@ -31,9 +31,9 @@ public final class LedgerPlayback {
   /**
    * @param fields texts by their properties in a plan, for the server, TLS and bind, and for the
    *     directory of the ledgers
-   * @param say receives the lines of what goes on
-   * @param fail receives the lines of what could not be put back, and of what is not used
-   * @throws IllegalArgumentException if a field is wrong, or they contradict each other
+   * @param say receives lines about the progress
+   * @param fail receives lines about what could not be put back or is not used
+   * @throws IllegalArgumentException if a field is wrong, or fields contradict each other
    */
   public LedgerPlayback(Map<String, String> fields, Consumer<String> say, Consumer<String> fail) {
     this.say = say;
@@ -51,7 +51,7 @@ public final class LedgerPlayback {
   }
 
   /**
-   * Undoes the ledgers of this server, the newest first, but for those of tests that still run.
+   * Undoes the ledgers of this server, the newest first, except those of running tests.
    *
    * @return whether nothing is left in them
    * @throws IOException if the directory has ledgers, but of other servers only, or one cannot be
@@ -80,7 +80,7 @@ public final class LedgerPlayback {
     return complete;
   }
 
-  /** Ledgers are found by the server's name, which may be spelt otherwise. */
+  /** Ledgers are found by the server's name, which may have another spelling. */
   private static void requireNoOther(LedgerPlace place) throws IOException {
     try (Stream<Path> files = Files.list(place.directory())) {
       List<String> others =
@@ -88,13 +88,13 @@ public final class LedgerPlayback {
       if (!others.isEmpty()) {
         throw new IOException(
             String.format(
-                "'%s' has no ledger of %s, but %s; give the URL as the test had it",
+                "'%s' has no ledger of %s, but %s; give the URL as in the test",
                 place.directory(), place.server(), String.join(", ", others)));
       }
     }
   }
 
-  /** What goes on, in lines. */
+  /** Writes the progress as lines. */
   private final class Lines implements UndoListener {
     @Override
     public void begins(Path ledger) {
@@ -119,7 +119,7 @@ public final class LedgerPlayback {
 
     @Override
     public void isInUse(Path ledger) {
-      say.accept(ledger + " is left alone: its test still runs, and puts back itself");
+      say.accept(ledger + " is left alone: its test is still running and undoes it at its end");
     }
   }
 }

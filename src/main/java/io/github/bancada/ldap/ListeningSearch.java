@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A search that tells of changes, on the wire: one that goes on is abandoned after its time or
- * number of notifications. Not thread-safe; for one search.
+ * A search for changes, on the wire: abandoned after its time or number of notifications, if the
+ * server does not end it. Not thread-safe; for one search.
  */
 final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
   private final LdapConnection connection;
@@ -40,7 +40,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
   /**
    * @param search prepared for this connection
    * @param sink receives the entries; null = only count them
-   * @param listeners get each notification whose time is known
+   * @param listeners receive each notification whose time is known
    * @param stopping whether the test is being stopped; called often
    */
   ListeningSearch(
@@ -78,7 +78,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
     return outcome(new LdapResult(0, "", heard.counts().sentence(), List.of()));
   }
 
-  /** Returns null if the search goes on at the server. */
+  /** Returns null if the search continues at the server. */
   private SearchOutcome listen(LdapStream stream, Patience patience)
       throws IOException, LdapOperationException {
     boolean refreshed = false;
@@ -128,7 +128,7 @@ final class ListeningSearch implements LdapConnection.Exchange<SearchOutcome> {
     if (controls.goOn() && result.code() == 0) {
       throw new LdapOperationException(
           ResultCode.NOT_SUPPORTED,
-          "the server ended a search that was to go on ("
+          "the server ended a search that listens for changes ("
               + controls.words().strip()
               + ") after "
               + heard.counts().sentence()

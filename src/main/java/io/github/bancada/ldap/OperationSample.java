@@ -10,10 +10,9 @@ import java.util.function.Supplier;
  *
  * @param latencyNanos from the start to the answer; 0 without one
  * @param code result code as {@code 68 entryAlreadyExists}
- * @param message what the server says, or the fault; "" if there is nothing to say
+ * @param message the server's message, or the fault; "" for none
  * @param description the operation in words
- * @param body what an extended operation gave, or LDIF that pre-read and post-read give; "" for
- *     nothing
+ * @param body value of an extended operation, or LDIF of pre-read and post-read; "" for none
  * @param phases its steps, in order
  */
 public record OperationSample(

@@ -10,14 +10,14 @@ import java.util.OptionalInt;
 /**
  * The settings of a sample of {@link LdapOperation}.
  *
- * @param request what the fields ask for, controls included; empty if the file has it, or the
+ * @param request the request of the fields, controls included; empty if the file has it, or the
  *     operation has no request of its own
- * @param controls go with the requests, beside those that their records of LDIF have
+ * @param controls of the requests, in addition to those of their LDIF records
  * @param ldifFile gives the requests, one for each sample; "" for none
  * @param messageId the operation to abandon; empty for the last one of the connection
  * @param rules for the attributes of the entry that is changed
- * @param undo how what the sample changes is put back; empty if it is not
- * @param operations of a call of the sampler, each a sample of its own
+ * @param undo how the sample's changes are put back; empty if they are not
+ * @param operations in a call of the sampler, each a separate sample
  * @param phases whether samples report their phases
  */
 public record OperationSettings(
@@ -47,9 +47,9 @@ public record OperationSettings(
   }
 
   /**
-   * The settings of a request that is known, on a connection of its own.
+   * The settings of a given request, on a connection of its own.
    *
-   * @param request empty for an operation that has none
+   * @param request empty for an operation without one
    */
   public static OperationSettings of(
       LdapTarget target,
@@ -73,7 +73,7 @@ public record OperationSettings(
   private static void requireEntry(OperationType operation) {
     switch (operation) {
       case ADD, MODIFY, DELETE, MODIFY_DN, CHANGE -> {
-        // The server sends the entry, if it is asked to.
+        // The server sends the entry if the request asks for it.
       }
       default ->
           throw new IllegalArgumentException(
@@ -97,7 +97,7 @@ public record OperationSettings(
   /**
    * A request of the file with the controls of the field.
    *
-   * @throws IllegalArgumentException if the record has one of them too
+   * @throws IllegalArgumentException if the record has one of these controls too
    */
   LdapRequest withControls(LdapRequest ofFile) {
     return with(controls, rules, ofFile);

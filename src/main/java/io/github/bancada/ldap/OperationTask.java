@@ -28,7 +28,7 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
   /**
    * @param client shared by all virtual users of the test
    * @param connections keeps this virtual user's connections
-   * @param files gives the file of settings that name one
+   * @param files opens the file of the settings
    */
   OperationTask(
       LdapClient client,
@@ -151,7 +151,7 @@ public final class OperationTask extends LdapTask implements Task<OperationSetti
       }
     }
 
-    /** The name of its phase; that of the record if a file or LDIF says what it does. */
+    /** Name of its phase: the record's operation if it comes from a file or LDIF. */
     private String name() {
       return request == null ? settings.operation().token() : request.type().token();
     }

@@ -43,7 +43,7 @@ final class OperationWorkload extends LdapWorkload<OperationSettings> {
     check.known(PUT_BACK).flatMap(undo -> undo).ifPresent(undo -> prepare(undo, check));
   }
 
-  /** Puts back what killed runs have changed, before the first sample. */
+  /** Undoes the changes of killed runs before the first sample. */
   private static void prepare(UndoSettings undo, Check check) {
     try {
       UndoLedgers.current().of(undo);

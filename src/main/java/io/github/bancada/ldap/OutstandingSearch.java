@@ -52,7 +52,7 @@ final class OutstandingSearch {
     this.outcome = new SearchOutcome(entries);
   }
 
-  /** Longest message that it needs, see {@link LdapStream#next}. */
+  /** Length of the longest needed message, see {@link LdapStream#next}. */
   int wantedBytes() {
     return entries == null ? 0 : entries.wantedBytes();
   }
@@ -71,7 +71,7 @@ final class OutstandingSearch {
    * Takes a message with its ID.
    *
    * @return whether the search has ended
-   * @throws LdapOperationException if the message is none of a search's
+   * @throws LdapOperationException if the message does not belong to a search
    */
   boolean take(LdapMessage answer, LdapStream stream) throws LdapOperationException {
     stream.requireAfter(receivedBefore, answer);
@@ -100,7 +100,7 @@ final class OutstandingSearch {
     abandoned = true;
   }
 
-  /** The judgement; the code of a search that was abandoned on purpose has a name of its own. */
+  /** The judgement; the code of a search that was abandoned on purpose has its own name. */
   Verdict verdict() {
     Verdict verdict = settings.expectation().judge(unsolicited, code, outcome.found(), message);
     if (abandoned) {
@@ -148,7 +148,7 @@ final class OutstandingSearch {
     return outcome.result() == null ? 0 : outcome.references();
   }
 
-  /** What the server answers to its controls, as headers. */
+  /** The server's answers to its controls, as headers. */
   String answers() {
     return outcome.answers();
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What the searches of one virtual user have in common: the request in BER and as text, made again
- * only if settings or address change, and the response headers, made again only if they change. Not
+ * Shared data of one virtual user's searches: the request in BER and as text, remade only if
+ * settings or address change, and the response headers, remade only if they change. Not
  * thread-safe.
  */
 final class PreparedSearch {
@@ -52,12 +52,11 @@ final class PreparedSearch {
     return operation;
   }
 
-  /** What goes with the request. */
   RequestControls controls() {
     return search.controls();
   }
 
-  /** The same in BER; empty for none. */
+  /** The controls in BER; empty for none. */
   byte[] encodedControls() {
     return encodedControls;
   }
@@ -66,12 +65,12 @@ final class PreparedSearch {
     return encodedControls.length > 0;
   }
 
-  /** Whether the search tells of changes. */
+  /** Whether it is a search for changes. */
   boolean tellsOfChanges() {
     return tellsOfChanges;
   }
 
-  /** Whether the search goes on after its entries, until this side ends it. */
+  /** Whether the search continues after its entries, until this side ends it. */
   boolean goesOn() {
     return goesOn;
   }
@@ -123,7 +122,7 @@ final class PreparedSearch {
     };
   }
 
-  /** A search as text, written when it is first asked for: most samples are never asked. */
+  /** A search as text, written only when it is needed, which is rare. */
   private static final class Description implements Supplier<String> {
     private final String server;
     private final LdapSearchSettings.Resolved search;

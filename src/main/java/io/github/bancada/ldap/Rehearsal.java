@@ -12,21 +12,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Searches before the test, at a peer in this process that gives fixed answers. The first exchanges
- * of a process take longer than later ones, because Java loads and compiles their classes. The
- * server gets none of these bytes, and nothing of it is counted or reported. Stateless.
+ * Searches before the test, at a peer in this process with fixed answers, because the first
+ * exchanges of a process take longer: Java loads and compiles their classes. Sends nothing to the
+ * server; these searches are not counted or reported. Stateless.
  */
 final class Rehearsal {
   private static final Logger log = LoggerFactory.getLogger(Rehearsal.class);
 
   private static final int MOST_SEARCHES = 500;
 
-  /** Class loading is most of what later searches save; on a busy machine it takes longer. */
+  /** Enough for class loading, the largest part; it takes longer on a busy machine. */
   private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(300);
 
   private static final String TIMEOUT_MILLIS = "1000";
 
-  /** Over which transports this process has rehearsed; guarded by itself. */
+  /** Transports over which this process has rehearsed; guarded by itself. */
   private static final Set<StandardProtocolFamily> DONE =
       EnumSet.noneOf(StandardProtocolFamily.class);
 

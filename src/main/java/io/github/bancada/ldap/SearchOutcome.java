@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * What a search brings: entries and references, counted over all its pages, and its result. Not
+ * The outcome of a search: entries and references, counted over all its pages, and its result. Not
  * thread-safe.
  */
 final class SearchOutcome {
@@ -32,7 +32,7 @@ final class SearchOutcome {
     this.sink = sink;
   }
 
-  /** Of a search that another class has read. */
+  /** For a search that another class has read. */
   SearchOutcome(
       LdapResult result, String answers, long entries, long references, long firstNanoTime) {
     this(null);
@@ -42,7 +42,7 @@ final class SearchOutcome {
     end(result, answers);
   }
 
-  /** Sends a search, page by page, and takes what it brings. */
+  /** Sends a search, page by page, and reads the answers. */
   SearchOutcome read(LdapStream stream, PreparedSearch search) throws IOException, LdapOperationException {
     int pageSize = search.pageSize();
     ASN1OctetString cookie = null;
@@ -102,7 +102,7 @@ final class SearchOutcome {
   /**
    * The search has ended.
    *
-   * @param headers what the server answers to the controls of the request
+   * @param headers the server's answers to the controls of the request
    */
   void end(LdapResult how, String headers) {
     result = how;
@@ -114,7 +114,7 @@ final class SearchOutcome {
     return result;
   }
 
-  /** What the server answers to the controls of the request, as headers; "" for nothing. */
+  /** The server's answers to the controls of the request, as headers; "" for none. */
   String answers() {
     return answers;
   }

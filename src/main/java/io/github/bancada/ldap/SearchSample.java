@@ -15,8 +15,7 @@ import java.util.function.Supplier;
  * @param latencyNanos from the start to the first entry or result of the search; 0 without one
  * @param success whether the result was as expected
  * @param code result code as {@code 32 noSuchObject}
- * @param message diagnostic message, matched DN, referrals, or the fault; "" if there is nothing to
- *     say
+ * @param message diagnostic message, matched DN, referrals, or the fault; "" for none
  * @param references number of continuation references
  * @param sentBytes bytes on the wire to the server, TLS included
  * @param receivedBytes bytes on the wire from the server, TLS included
@@ -24,7 +23,7 @@ import java.util.function.Supplier;
  * @param description the search as text
  * @param ldif the entries; "" if they are not kept
  * @param phases its steps, in order
- * @param listened whether it was told of changes for a time of its own choice
+ * @param listened whether it listened for changes for the time of its settings
  */
 public record SearchSample(
     long startEpochMillis,
@@ -56,7 +55,7 @@ public record SearchSample(
     return description.get();
   }
 
-  /** Its time says nothing of the server; the times of its notifications do. */
+  /** Its time is not the server's; only the times of its notifications are. */
   @Override
   public boolean outsideLoad() {
     return listened;

@@ -20,7 +20,7 @@ public final class SearchTask extends LdapTask implements Task<LdapSettings> {
    * @param client shared by all virtual users of the test
    * @param connections keeps this virtual user's connections
    * @param stopping whether the test is being stopped; called often, from another thread
-   * @param listeners get samples of their own that come within one
+   * @param listeners receive separate samples that arrive during a sample
    */
   public SearchTask(
       LdapClient client,

@@ -18,13 +18,12 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Several searches of one virtual user on one connection; a {@link WindowExchange} keeps some of
- * them outstanding. Each is a sample, timed from its own request to its own result; the first has
- * the times of connect and bind too, the last one the bytes that belong to none.
+ * them outstanding. Each is a sample, timed from its own request to its own result; the first also
+ * has the times of connect and bind, the last one the bytes that belong to no search.
  *
- * <p>If the connection breaks, all outstanding searches fail with it, and those that have not begun
- * are not begun.
+ * <p>If the connection breaks, all outstanding searches fail, and no further one begins.
  *
- * <p>Not thread-safe; one object for each sample of JMeter's.
+ * <p>Not thread-safe; one object for each sample of JMeter.
  */
 final class SearchWindow extends LdapRun {
   private final LdapSettings first;
@@ -73,7 +72,7 @@ final class SearchWindow extends LdapRun {
     return LdapResult.SUCCESS;
   }
 
-  /** Prepares the next search; null if none is to begin. */
+  /** Prepares the next search; null if there is none. */
   OutstandingSearch begin() {
     while (begun < first.window().searches() && (begun == 0 || flow.goesOn())) {
       begun++;
@@ -118,7 +117,7 @@ final class SearchWindow extends LdapRun {
     ended.add(done);
   }
 
-  /** Gives the samples of ended searches to the flow, but for the last one. */
+  /** Gives the samples of ended searches to the flow, except the last one. */
   void countEnded() {
     while (ended.size() > 1) {
       OutstandingSearch done = ended.poll();

@@ -37,7 +37,7 @@ final class SearchWorkload extends LdapWorkload<LdapSettings> {
             });
   }
 
-  /** A field with variables contradicts a URL with the same part, whatever the values are. */
+  /** A field with variables contradicts a URL with the same part, even if the values agree. */
   private static void checkVariables(Check check, LdapAddress address) {
     String baseDn = check.text(BASE_DN);
     if (baseDn.contains("${") && address.baseDn() != null) {

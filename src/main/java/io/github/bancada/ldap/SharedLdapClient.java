@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The LDAP client of a test in this JVM: opened when it is first asked for, closed when the last
+ * The LDAP client of a test in this JVM: opened by the first request for it, closed when the last
  * element has ended. Thread-safe.
  */
 final class SharedLdapClient {
@@ -31,7 +31,7 @@ final class SharedLdapClient {
     elements++;
   }
 
-  /** Whether no other element than one that ends is there. */
+  /** Whether the ending element is the last one. */
   synchronized boolean isLast() {
     return elements <= 1;
   }
@@ -45,7 +45,7 @@ final class SharedLdapClient {
     }
   }
 
-  /** Warns people, once in a test, whichever elements have the same fault. */
+  /** Warns the user once in a test, even if several elements have the same fault. */
   synchronized void warn(String sentence) {
     if (warnings.add(sentence)) {
       log.warn("{}", sentence);

@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * A request on the wire, and its single answer.
  *
- * @param changes are told when it is sent and answered
+ * @param changes notes when it is sent and answered
  */
 record SingleRequest(LdapRequest request, ChangeTimes changes)
     implements LdapConnection.Exchange<SingleRequest.Answer> {
@@ -29,9 +29,9 @@ record SingleRequest(LdapRequest request, ChangeTimes changes)
   /**
    * The single answer.
    *
-   * @param value of an extended response (RFC 4511 section 4.12), and the entries that pre-read and
-   *     post-read give, as LDIF; "" if it has none
-   * @param entry that post-read or else pre-read gives; null for none
+   * @param value of an extended response (RFC 4511 section 4.12), and the entries of pre-read and
+   *     post-read, as LDIF; "" for none
+   * @param entry of post-read, else of pre-read; null for none
    * @param nanoTime {@link System#nanoTime()} at its arrival
    */
   record Answer(LdapResult result, String value, Entry entry, long nanoTime) {}

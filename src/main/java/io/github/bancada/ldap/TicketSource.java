@@ -17,11 +17,11 @@ import javax.security.sasl.SaslClient;
 import javax.security.sasl.SaslException;
 
 /**
- * Kerberos tickets for the bind of one connection, within the response timeout, which begins when
- * they are asked for. Not thread-safe.
+ * Kerberos tickets for the bind of one connection, within the response timeout, which begins with
+ * the request for them. Not thread-safe.
  */
 final class TicketSource {
-  /** How soon the end of the time limit or of the test is noticed. */
+  /** Longest time until the end of the time limit or of the test is noticed. */
   private static final long CHECK_MILLIS = 10;
 
   private final Kerberos kerberos;
@@ -42,16 +42,16 @@ final class TicketSource {
     this.timeoutMillis = settings.responseTimeoutMillis();
   }
 
-  /** What is left of the response timeout, all of it without tickets; 0 = no limit. */
+  /** The rest of the response timeout, all of it without tickets; 0 = no limit. */
   int millisLeft() {
     return asked ? LdapConnector.millisLeft(timeoutMillis, begin) : timeoutMillis;
   }
 
   /**
-   * A client with tickets, from memory if they are there.
+   * A client with tickets, from memory if possible.
    *
-   * @throws LdapOperationException 49 if the KDC refuses the user, 91 if none answers, 85 after the time
-   *     limit, 88 at the end of the test
+   * @throws LdapOperationException 49 if the KDC refuses the user, 91 if none answers, 85 after the
+   *     time limit, 88 at the end of the test
    * @throws IllegalArgumentException if the settings are wrong
    */
   SaslClient client(String user, String password) throws LdapOperationException {
@@ -67,7 +67,7 @@ final class TicketSource {
     }
   }
 
-  /** As in the name of the service: on a Unix socket that of this machine. */
+  /** Host in the name of the service: on a Unix socket the name of this machine. */
   private String host() {
     if (server.transport() != LdapAddress.Transport.UNIX) {
       return server.host();

@@ -26,8 +26,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A server as an undo asks it: a virtual user of the undo's own, so that no sample has the time and
- * bytes of these questions. Not thread-safe, but {@link #cancel()} may be called from any thread.
+ * The server of an undo, asked over a separate virtual user, so that no sample contains the time
+ * and bytes of these requests. Not thread-safe, but {@link #cancel()} may be called from any
+ * thread.
  */
 final class UndoDirectory extends LdapTask implements Directory {
   /** Not critical, for servers that do not know it. */

@@ -21,16 +21,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The ledgers of the test in this process, one for each server. When a ledger is first asked for,
- * those of killed runs are undone; all are undone when the last element has ended, or when the
- * process ends before. Static, because JMeter clones samplers by their properties only and runs one
- * test at a time. Thread-safe.
+ * The ledgers of the test in this process, one for each server. The first request for a ledger
+ * undoes those of killed runs; all are undone when the last element or the process ends. Static,
+ * because JMeter clones samplers by their properties only and runs one test at a time. Thread-safe.
  */
 final class UndoLedgers {
   private static final Logger log = LoggerFactory.getLogger(UndoLedgers.class);
   private static final UndoLedgers CURRENT = new UndoLedgers();
 
-  /** Longest wait for changes under way when the process ends. */
+  /** Longest wait for changes in progress when the process ends. */
   private static final long WAIT_MILLIS = 5000;
 
   private final Map<LedgerPlace, Open> open = new LinkedHashMap<>();
@@ -39,7 +38,7 @@ final class UndoLedgers {
   private boolean processEnds;
 
   /**
-   * @param target how the server is asked at the end
+   * @param target for the requests of the undo
    */
   private record Open(Ledger ledger, LdapTarget target) {}
 
@@ -54,7 +53,7 @@ final class UndoLedgers {
     test.enter();
   }
 
-  /** Called when an element has ended; the last one puts everything back. */
+  /** Called when an element has ended; the last one undoes all ledgers. */
   synchronized void leave() {
     if (test.isLast()) {
       putBack();
@@ -70,7 +69,7 @@ final class UndoLedgers {
   /**
    * The ledger for these settings; none for a server that was started for this test.
    *
-   * @throws LdapOperationException if there can be none
+   * @throws LdapOperationException if it cannot be made
    */
   synchronized Optional<Ledger> of(UndoSettings settings) throws LdapOperationException {
     if (EmbeddedServer.isStarted()) {
@@ -135,7 +134,7 @@ final class UndoLedgers {
     test.close();
   }
 
-  /** Tells of an undo, in the log too. */
+  /** Reports an undo, also in the log. */
   private record Console(Function<Path, String> beginning) implements UndoListener {
     @Override
     public void begins(Path ledger) {

@@ -5,12 +5,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Where the ledger of an undo is, and how the server is asked for what it has to know.
+ * Where the ledger of an undo is, and how the undo reaches the server.
  *
- * @param target with connections of its own, and perhaps another identity than the samples
+ * @param target with its own connections; may have another identity than the samples
  */
 record UndoSettings(Path directory, LdapTarget target) {
-  /** In the working directory, beside the results of runs. */
+  /** In the working directory, among the results of runs. */
   private static final String USUAL_DIRECTORY = "results/ldap-undo";
 
   /** Connections on which all virtual users read entries. */
@@ -23,9 +23,9 @@ record UndoSettings(Path directory, LdapTarget target) {
    * Reads the fields.
    *
    * @param directory of the ledger; "" for the usual one
-   * @param samples where the samples work
-   * @param dn who reads and puts back; "" for the identity of the samples
-   * @throws IllegalArgumentException if directory or identity cannot be
+   * @param samples target of the samples
+   * @param dn identity of the undo; "" for the identity of the samples
+   * @throws IllegalArgumentException if directory or identity is wrong
    */
   static UndoSettings of(String directory, LdapTarget samples, String dn, String password) {
     boolean own = !dn.isEmpty() || !password.isEmpty();

@@ -6,7 +6,7 @@ import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.work.VirtualUser;
 
 /**
- * Notes the changes of one virtual user in the ledger of their server, if the settings want it. Not
+ * Notes the changes of one virtual user in the ledger of their server, if Undo is on. Not
  * thread-safe, but {@link #cancel()} may be called from any thread.
  */
 final class UserUndo {
@@ -50,14 +50,14 @@ final class UserUndo {
     }
   }
 
-  /** The DN of the samples' connection; "" if it is not known, or a control may replace it. */
+  /** DN of the samples' connection; "" if it is not known, or a control may replace it. */
   private static String name(OperationSettings settings, LdapRequest request) {
     BindSettings bind = settings.target().bind();
     boolean simple = bind.method() == BindSettings.Method.SIMPLE;
     return simple && request.controls().length == 0 ? bind.name() : "";
   }
 
-  /** Ends the running look at the directory; returns whether there was one. */
+  /** Ends a running read of the directory; returns whether there was one. */
   boolean cancel() {
     UndoDirectory asked = directory;
     return asked != null && asked.cancel();

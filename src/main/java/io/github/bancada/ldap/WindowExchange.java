@@ -16,15 +16,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps a window of searches outstanding on a connection until there are no more. Reads what has
- * arrived, sends as many requests as searches have ended, and only then lets the ended ones be
- * counted, while the server works.
+ * arrived, sends a request for each ended search, and counts the ended ones only then, while the
+ * server works.
  *
- * <p>A search without a result in its time is abandoned, and the others go on. The connection fails
- * if the peer, for a search's whole time limit, has taken no request or not ended a message that it
- * had begun. While requests are waiting to be taken, no search begins, so that memory is bounded by
- * the window.
+ * <p>A search without a result in its time is abandoned, and the others continue. The connection
+ * fails if the peer takes no request, or does not end a message that it has begun, for a search's
+ * whole time limit. No search begins while requests wait to be taken, so that the window bounds
+ * memory.
  *
- * <p>Not thread-safe; one object for each sample of JMeter's.
+ * <p>Not thread-safe; one object for each sample of JMeter.
  */
 final class WindowExchange {
   private final SearchWindow window;
@@ -34,23 +34,22 @@ final class WindowExchange {
   private final LdapStream stream;
   private final FullDuplex wire;
 
-  /** After which a search is abandoned; 0 = never. */
+  /** Time until a search is abandoned; 0 = never. */
   private final long patienceNanos;
 
-  /** By message ID, the one sent first at the beginning. */
+  /** By message ID, in the order of sending. */
   private final Map<Integer, OutstandingSearch> outstanding;
 
   private final List<OutstandingSearch> queued = new ArrayList<>();
   private int wantedBytes;
 
-  /** Since when requests wait to be taken; 0 = none does. */
+  /** When requests began to wait to be taken; 0 = none waits. */
   private long blockedNanoTime;
 
   private long lastMessageNanoTime = System.nanoTime();
 
   /**
-   * @param outstanding where searches are until they end; those that are left if this fails have no
-   *     result
+   * @param outstanding holds searches until they end; those left after a failure have no result
    */
   WindowExchange(
       SearchWindow window,
@@ -77,7 +76,7 @@ final class WindowExchange {
     return after > 0 && (responseMillis == 0 || after < responseMillis);
   }
 
-  /** Returns when no search is outstanding and none begins any more. */
+  /** Returns when no search is outstanding or to be begun. */
   void run() throws IOException, LdapOperationException {
     stream.expectMany();
     fill();
@@ -142,7 +141,7 @@ final class WindowExchange {
     if (patienceNanos > 0 && !outstanding.isEmpty()) {
       left = oldest().sentNanoTime() + patienceNanos - now;
     }
-    if (wire.hasUnsent()) { // to begin further searches soon after they are taken
+    if (wire.hasUnsent()) { // so that further searches begin soon after the peer has taken them
       left = Math.min(left, TimeUnit.MILLISECONDS.toNanos(Deadlines.RESOLUTION_MILLIS));
     }
     if (left == Long.MAX_VALUE) {
@@ -196,14 +195,15 @@ final class WindowExchange {
       search.end(
           ResultCode.TIMEOUT.intValue(),
           String.format(
-              "no search result from %s within %s ms; the search was abandoned, the others go on",
+              "no search result from %s within %s ms; the search was abandoned, the others"
+                  + " continue",
               server, responseMillis),
           false);
     }
     window.ended(search);
   }
 
-  /** Nobody waits any more but for the peer to take requests to abandon searches. */
+  /** Fails if the peer takes no requests: then only requests to abandon searches are left. */
   private void failIfNothingIsTaken(long now) throws LdapOperationException {
     boolean overdue =
         responseMillis > 0

@@ -55,7 +55,7 @@ record WireFailure(
     };
   }
 
-  /** The probable cause if the connection is open and the server has never sent a byte. */
+  /** The probable cause if the server has never sent a byte on the open connection. */
   private String neverHeard() {
     return connected && tls == null && stream.isUnanswered()
         ? "; it has not sent a byte on this connection: the server's kernel accepted it, the"

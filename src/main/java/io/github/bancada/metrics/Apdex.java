@@ -17,10 +17,10 @@ public record Apdex(long satisfied, long tolerating, long slow, long failed) {
   /** Text of an index without samples, as the specification writes it. */
   public static final String NO_SAMPLES = "NS";
 
-  /** Behind an index of few samples. */
+  /** Mark behind an index of few samples. */
   public static final String SMALL_SAMPLE = "*";
 
-  /** With fewer samples the specification calls a group small, and wants a mark. */
+  /** The specification calls a group with fewer samples small and wants a mark. */
   private static final long ENOUGH = 100;
 
   /** Number of all samples. */
@@ -28,7 +28,7 @@ public record Apdex(long satisfied, long tolerating, long slow, long failed) {
     return satisfied + tolerating + slow + failed;
   }
 
-  /** Samples above F, and those that failed. */
+  /** Samples above F and failed samples. */
   public long frustrated() {
     return slow + failed;
   }
@@ -48,8 +48,8 @@ public record Apdex(long satisfied, long tolerating, long slow, long failed) {
   }
 
   /**
-   * The index with two decimals, {@code NS} without samples, and with a star if there are few. It
-   * never shows 1.00 for less, nor 0.00 for more.
+   * The index with two decimals, {@code NS} without samples, and with a star if there are few. An
+   * index below 1 never shows as 1.00, and one above 0 never as 0.00.
    */
   public String text() {
     if (samples() == 0) {

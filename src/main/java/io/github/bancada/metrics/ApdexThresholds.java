@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 /**
  * The thresholds of an {@link Apdex}. Immutable.
  *
- * @param satisfiedNanos T: who waits no longer is satisfied
- * @param toleratedNanos F: who waits longer is frustrated
+ * @param satisfiedNanos T: the longest time that satisfies
+ * @param toleratedNanos F: a longer time frustrates
  */
 public record ApdexThresholds(long satisfiedNanos, long toleratedNanos) {
-  /** F is so many times T if nobody says otherwise. */
+  /** Default of F, in multiples of T. */
   private static final long TOLERATED = 4;
 
   private static final long DAY_NANOS = 86_400_000_000_000L;
@@ -36,7 +36,7 @@ public record ApdexThresholds(long satisfiedNanos, long toleratedNanos) {
   private static final Pattern TWO =
       Pattern.compile(TIME.pattern() + "(?:[\\s,]+" + TIME.pattern() + ")?");
 
-  /** What runs are shown with if nobody chose: T is 500 ms, as in JMeter's dashboard. */
+  /** The default: T is 500 ms, as in JMeter's dashboard. */
   public static final ApdexThresholds DEFAULT = of(500_000_000);
 
   /**
@@ -49,7 +49,7 @@ public record ApdexThresholds(long satisfiedNanos, long toleratedNanos) {
     }
   }
 
-  /** T, and the F that the specification gives it: four times as long. */
+  /** T, with F four times as long, as in the specification. */
   public static ApdexThresholds of(long satisfiedNanos) {
     return new ApdexThresholds(satisfiedNanos, TOLERATED * satisfiedNanos);
   }
@@ -59,7 +59,7 @@ public record ApdexThresholds(long satisfiedNanos, long toleratedNanos) {
    * unit is milliseconds.
    *
    * @return none if the text is blank
-   * @throws IllegalArgumentException if it is neither
+   * @throws IllegalArgumentException if the text has another form
    */
   public static Optional<ApdexThresholds> parse(String text) {
     if (text.isBlank()) {
@@ -96,8 +96,8 @@ public record ApdexThresholds(long satisfiedNanos, long toleratedNanos) {
     return new IllegalArgumentException(
         "the Apdex thresholds are '"
             + text
-            + "'; write the longest time that satisfies, such as 500ms, and if it is not four times"
-            + " as long the longest that is tolerated, such as 500ms 1500ms");
+            + "'; write the longest satisfying time, such as 500ms, and the longest tolerated time"
+            + " unless it is four times as long, such as 500ms 1500ms");
   }
 
   /** T in the shortest form: {@code 500 ms}. */

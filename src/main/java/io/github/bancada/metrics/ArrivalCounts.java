@@ -12,19 +12,19 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What became of the arrivals of a thread group, or of several together. Immutable and thread-safe.
+ * Counts of the arrivals of one or several thread groups. Immutable and thread-safe.
  *
  * @param load the schedule in words, such as {@code 500 /s for 60 s (Poisson)}
  * @param planned arrivals that came due
- * @param served those a user began
- * @param unserved those nobody began: they waited longer than the patience, or were left at the end
- * @param lateByUsers served ones that were late because all users were busy
- * @param lateByMachine served ones that were late though a user was idle
- * @param overdueByMachine those of {@code lateByMachine} that were late by more than is allowed
- * @param worstLateNanos the longest delay of a served one, nanoseconds
- * @param users how many users there were
+ * @param served arrivals that a user began
+ * @param unserved arrivals that waited longer than the patience, or were left at the end
+ * @param lateByUsers served arrivals that were late because all users were busy
+ * @param lateByMachine served arrivals that were late though a user was idle
+ * @param overdueByMachine arrivals of {@code lateByMachine} that were later than allowed
+ * @param worstLateNanos the longest delay of a served arrival, nanoseconds
+ * @param users number of users
  * @param mostBusy most users busy at once
- * @param lateLimitNanos how late the machine may be, nanoseconds
+ * @param lateLimitNanos allowed delay by the load machine, nanoseconds
  */
 public record ArrivalCounts(
     String load,
@@ -39,7 +39,7 @@ public record ArrivalCounts(
     int mostBusy,
     long lateLimitNanos) {
 
-  /** Nothing arrived, because nothing sends arrivals. */
+  /** Counts of a run that sends no arrivals. */
   public static final ArrivalCounts NONE = new ArrivalCounts("", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The share of arrivals for which the machine may be late; more makes a run invalid. */
@@ -47,7 +47,7 @@ public record ArrivalCounts(
 
   private static final int SHOWN_LOAD = 60;
 
-  /** Whether the load machine was late so often that the run measured it, not the server. */
+  /** Whether the load machine was late too often: the run measured it, not the server. */
   public boolean isInvalid() {
     return planned > 0 && overdueByMachine > OVERDUE_SHARE * planned;
   }
@@ -63,8 +63,8 @@ public record ArrivalCounts(
   }
 
   /**
-   * What became of them, and why some were late: sentences of one line without a full stop, the
-   * same in every view; none without arrivals.
+   * The counts in words: sentences of one line without a full stop, the same in every view; none
+   * without arrivals.
    */
   public List<String> sentences() {
     List<String> lines = new ArrayList<>();
@@ -93,7 +93,7 @@ public record ArrivalCounts(
     return lines;
   }
 
-  /** A schedule may be as long as somebody writes it. */
+  /** Shortens the schedule, which may have any length. */
   private String shortLoad() {
     String text = TextTable.oneLine(load);
     if (text.codePointCount(0, text.length()) > SHOWN_LOAD) {
@@ -114,7 +114,7 @@ public record ArrivalCounts(
         millis);
   }
 
-  /** Says why the figures are not those of the server; "" if the run is valid. */
+  /** {@link #whyInvalid} with "Invalid run" in front; "" if the run is valid. */
   public String invalidSentence() {
     return isInvalid() ? "Invalid run: " + whyInvalid() : "";
   }
@@ -127,9 +127,9 @@ public record ArrivalCounts(
     return isInvalid()
         ? String.format(
             Locale.ROOT,
-            "for %,d of %,d arrivals the load machine was late by more than %s ms, at most %.0f %%"
-                + " may be: the figures are those of the load machine, not of the server; use a"
-                + " faster machine, several of them, or a lower rate",
+            "for %,d of %,d arrivals the load machine was late by more than %s ms (at most %.0f %%"
+                + " allowed): the figures are those of the load machine, not of the server; use a"
+                + " faster machine, several machines or a lower rate",
             overdueByMachine,
             planned,
             BigDecimal.valueOf(lateLimitNanos, 6).stripTrailingZeros().toPlainString(),
@@ -137,7 +137,7 @@ public record ArrivalCounts(
         : "";
   }
 
-  /** Both together: counts add up, the worst and the most are kept. */
+  /** Adds up the counts; keeps the longest delay and the largest limit. */
   public ArrivalCounts and(ArrivalCounts other) {
     if (isNone()) {
       return other;
@@ -160,43 +160,34 @@ public record ArrivalCounts(
   }
 
   /**
-   * Where thread groups that send arrivals say what became of them, and recorders ask. Thread-safe.
-   * Counts are of this process, and on a controller of the remote engines; a test that begins, or
-   * its first group, clears what the test before left.
+   * Collects the counts of thread groups for recorders. Thread-safe. Counts are of this process
+   * and, on a controller, of the remote engines; a new test, or its first group, clears them.
    */
   public static final class Source {
     private static final List<Supplier<ArrivalCounts>> GROUPS = new CopyOnWriteArrayList<>();
 
-    /** What each remote engine said last. */
+    /** The last counts of each remote engine. */
     private static final Map<String, ArrivalCounts> ENGINES = new ConcurrentSkipListMap<>();
 
     private Source() {}
 
-    /**
-     * A thread group begins; it may be asked at any time, from any thread, until {@link #clear}.
-     */
+    /** Adds a thread group, which any thread may ask at any time until {@link #clear}. */
     public static void add(Supplier<ArrivalCounts> group) {
       GROUPS.add(group);
     }
 
-    /**
-     * On a controller: a remote engine says what became of its arrivals so far. Replaces what it
-     * said before.
-     */
+    /** On a controller: replaces the counts of a remote engine. */
     public static void heard(String engine, ArrivalCounts counts) {
       ENGINES.put(engine, counts);
     }
 
-    /**
-     * The counts of all groups, and of all engines, so far; {@link ArrivalCounts#NONE} if nothing
-     * sends arrivals.
-     */
+    /** The counts of all groups and engines so far; {@link ArrivalCounts#NONE} without arrivals. */
     public static ArrivalCounts counts() {
       return Stream.concat(GROUPS.stream().map(Supplier::get), ENGINES.values().stream())
           .reduce(ArrivalCounts.NONE, ArrivalCounts::and);
     }
 
-    /** A test begins. */
+    /** Forgets everything, for a new test. */
     public static void clear() {
       GROUPS.clear();
       ENGINES.clear();

@@ -8,7 +8,7 @@ import java.util.Objects;
  * @param barrier name of the element
  * @param engine remote engine of the barrier, "" for this process
  * @param epochMillis when it opened, milliseconds since the epoch
- * @param users users that were waiting there
+ * @param users users that waited there
  * @param expected users of the thread group
  * @param connections open connections at that moment, {@value #UNKNOWN} if no sampler counts them
  * @param peakConnections most connections open at once until then, {@value #UNKNOWN} if not counted

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.ObjLongConsumer;
 
 /**
- * How many samples had which response code. Made for few codes: the last one is found at once,
- * because samples with the same code follow each other. Not thread-safe.
+ * Counts samples by response code. Made for few codes: finds the last one at once, because samples
+ * with the same code follow each other. Not thread-safe.
  */
 public final class CodeCounts {
   /** Code of samples beyond the first {@value #MOST} different codes. */
@@ -14,10 +14,10 @@ public final class CodeCounts {
   /** Code of samples without one. */
   public static final String NONE = "(none)";
 
-  /** Code of samples that a load generator has merged, so that theirs are lost. */
+  /** Code of samples that a load generator has merged, which loses their codes. */
   public static final String MERGED = "(merged)";
 
-  /** More different codes are counted together. */
+  /** Limit of different codes; the others count together. */
   static final int MOST = 32;
 
   private String[] codes = new String[2];
@@ -59,7 +59,7 @@ public final class CodeCounts {
     return size++;
   }
 
-  /** Adds all of another's. */
+  /** Adds the counts of another. */
   public void add(CodeCounts other) {
     for (int i = 0; i < other.size; i++) {
       select(other.codes[i]);

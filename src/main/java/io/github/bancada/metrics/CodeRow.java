@@ -11,17 +11,17 @@ import java.util.List;
  *
  * @param epochSecond the second in which they ended, since the epoch
  * @param code the response code, or one of the names in {@link CodeCounts}
- * @param samples how many
+ * @param samples number of samples
  */
 public record CodeRow(long epochSecond, String code, long samples) {
 
   /**
-   * Codes counts of response codes in a fixed size. The codes are kept once, in memory; after
-   * {@value #MOST} different ones all others become {@link CodeCounts#OTHER}. Not thread-safe: its
-   * {@link RowFile} guards it.
+   * Writes and reads rows of a fixed size. Codes are kept once, in memory; after {@value #MOST}
+   * different codes all others become {@link CodeCounts#OTHER}. Not thread-safe: its {@link
+   * RowFile} guards it.
    */
   public static final class Codec implements RowFile.Codec<CodeRow> {
-    /** Different codes of a run. */
+    /** Limit of different codes of a run. */
     private static final int MOST = 200;
 
     private final List<String> codes = new ArrayList<>(List.of(CodeCounts.OTHER));

@@ -8,8 +8,7 @@ import java.util.TreeMap;
  * Connections that users held at once, and the openings of barriers. Immutable.
  *
  * @param peak most connections that users of one process held at once, exact; {@link
- *     BarrierOpening#UNKNOWN} if no sampler counted, and in distributed mode, where each engine has
- *     its own peak
+ *     BarrierOpening#UNKNOWN} if no sampler counted, or if each remote engine has its own peak
  * @param openings of barriers, in the order of time
  */
 public record ConnectionSummary(int peak, List<BarrierOpening> openings) {
@@ -20,10 +19,7 @@ public record ConnectionSummary(int peak, List<BarrierOpening> openings) {
     openings = List.copyOf(openings);
   }
 
-  /**
-   * The most connections that users of each remote engine held at once, for engines that reported
-   * it.
-   */
+  /** Most connections that users of each remote engine held at once, by engine that reported it. */
   public Map<String, Integer> peaksOfEngines() {
     Map<String, Integer> peaks = new TreeMap<>();
     for (BarrierOpening opening : openings) {

@@ -5,10 +5,10 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Corrects a histogram for coordinated omission, as HdrHistogram's {@code
- * copyCorrectedForCoordinatedOmission} does. A user on a schedule who waits for a long sample sends
- * nothing meanwhile. So a sample of length v with an interval i adds samples of v-i, v-2i … down to
- * i. HdrHistogram adds them one by one; for a sample of minutes and an interval of a millisecond
- * that takes as long as the run. This class adds all samples of one histogram bucket at once.
+ * copyCorrectedForCoordinatedOmission} does. A user on a schedule sends nothing while it waits for
+ * a long sample. So a sample of length v with an interval i adds samples of v-i, v-2i … down to i.
+ * HdrHistogram adds them one by one; for a sample of minutes and an interval of a millisecond that
+ * takes as long as the run. This class adds all samples of one histogram bucket at once.
  * HdrHistogram counts down from the upper end of each bucket; here the longest sample, which is
  * what a freeze causes, counts with its exact time. Stateless.
  */

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Measures what the machine's CPUs did since the last reading, from {@code /proc/stat}. Without
+ * Measures the use of the machine's CPUs since the last reading, from {@code /proc/stat}. Without
  * that file there are no readings. Not thread-safe.
  */
 public final class CpuMeter {
@@ -36,12 +36,12 @@ public final class CpuMeter {
     lastNanoTime = nanoTime.getAsLong();
   }
 
-  /** What this machine's CPUs do from now on, for one call of {@link #soFar}. */
+  /** Measures this machine's CPUs from now on, for one call of {@link #soFar}. */
   public static CpuMeter ofThisMachine() {
     return new CpuMeter(Path.of("/proc/stat"), 0); // seconds count from 0: there is one reading
   }
 
-  /** What they did; empty if the system does not tell. */
+  /** The use since then; empty if the system does not report it. */
   public Optional<CpuRow> soFar() {
     return read(1).stream().findFirst();
   }
@@ -54,9 +54,9 @@ public final class CpuMeter {
   }
 
   /**
-   * Returns one row for each second since the last reading. No second comes twice and none is
-   * missing, however late the call. Several seconds share one reading, so each gets their mean. A
-   * jump of the wall clock adds no seconds that did not happen.
+   * Returns one row for each second since the last reading. No second is repeated or missing,
+   * however late the call; seconds that share a reading get their mean. A jump of the wall clock
+   * adds no seconds.
    *
    * @param epochSecond the last complete second
    * @return empty if no second was completed since the last reading, or if the machine has no

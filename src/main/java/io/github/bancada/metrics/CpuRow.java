@@ -27,7 +27,7 @@ public record CpuRow(
     double idle,
     double process) {
 
-  /** From this load on, the load machine itself may be the limit. */
+  /** At this load or more, the load machine itself may be the limit. */
   public static final double BUSY_PERCENT = 90;
 
   /** All but idle and waiting for a disk, in percent. */

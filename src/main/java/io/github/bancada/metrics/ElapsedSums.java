@@ -29,7 +29,7 @@ final class ElapsedSums {
     maxNanos = Math.max(maxNanos, nanos);
   }
 
-  /** Records samples whose sum alone is known, each with the mean. */
+  /** Records samples known only by their sum, each with the mean. */
   void record(int samples, long totalNanos) {
     long mean = totalNanos / samples;
     times.record(mean, samples);

@@ -9,7 +9,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>Percentiles come from an HdrHistogram with three significant digits: each is less than 0.1 %
  * from the true value, and never outside the exact minimum and maximum. Without samples every
- * figure is 0 and means nothing: ask {@link #isEmpty()} first.
+ * figure is a meaningless 0: ask {@link #isEmpty()} first.
  */
 public final class ElapsedTimes {
   public static final ElapsedTimes NONE = new ElapsedTimes(TimeCounts.NONE, 0, 0, 0);
@@ -107,9 +107,9 @@ public final class ElapsedTimes {
   }
 
   /**
-   * Percentile of the response time that users on a schedule would have seen. Samples that a sample
-   * longer than the intended interval held back count too (HdrHistogram's correction for
-   * coordinated omission). Works on a copy, so it never corrects twice.
+   * Percentile of the response time of users on a schedule. Also counts the samples that a sample
+   * longer than the intended interval held back (HdrHistogram's correction for coordinated
+   * omission). Works on a copy, so it never corrects twice.
    *
    * @param percentile 0 to 100
    * @param intendedIntervalNanos time from one sample of a user to the next, as scheduled; more

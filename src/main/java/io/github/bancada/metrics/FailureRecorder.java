@@ -11,8 +11,7 @@ import java.util.function.LongSupplier;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Counts failures by label and response code, and keeps the first one. Thread-safe, with bounded
- * memory.
+ * Counts failures by label and response code and keeps the first. Thread-safe; memory is bounded.
  */
 final class FailureRecorder {
   /** Some samplers put a text into the code: above this number of groups the code is dropped. */
@@ -80,7 +79,7 @@ final class FailureRecorder {
     return Objects.requireNonNullElse(sample.getResponseCode(), "");
   }
 
-  /** The message of the failed assertion, else of the response; "" if there is neither. */
+  /** The message of the failed assertion or else of the response; "" without either. */
   private static String messageOf(SampleResult sample) {
     String assertion = sample.getFirstAssertionFailureMessage();
     return assertion != null && !assertion.isEmpty()

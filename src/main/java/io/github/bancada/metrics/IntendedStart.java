@@ -7,12 +7,12 @@ import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Tells of a sample how long after its intended start it began. A thread group that sends arrivals
- * at a rate attaches one to every sample; it travels as an assertion result, because JMeter's
- * sample senders keep those. Immutable and thread-safe.
+ * The delay of a sample's start behind its intended start. A thread group that sends arrivals at a
+ * rate attaches one to every sample, as an assertion result, because JMeter's sample senders keep
+ * those. Immutable and thread-safe.
  *
- * <p>Until the first one of a process is made or read from a stream, nobody looks for any: runs
- * without arrivals pay for this class with the reading of one field per sample.
+ * <p>Until the first instance of a process is made or read from a stream, samples are not searched
+ * for one: runs without arrivals only read one field per sample.
  */
 public final class IntendedStart extends AssertionResult {
   /** Name of the assertion result. */
@@ -21,7 +21,7 @@ public final class IntendedStart extends AssertionResult {
   /** A JMeter variable, and so a column of JTL files in CSV, with {@link #lateNanos()}. */
   public static final String VARIABLE = "late_ns";
 
-  /** What {@link #lateNanos(SampleResult)} says of a sample without an intended start. */
+  /** Result of {@link #lateNanos(SampleResult)} without an intended start. */
   public static final long UNKNOWN = -1;
 
   private static final long serialVersionUID = 1L;
@@ -33,8 +33,8 @@ public final class IntendedStart extends AssertionResult {
       Pattern.compile(NAME + ": (\\d{1,18}) ns before(" + BY_USERS + ")?");
 
   /**
-   * Whether there has been one. A thread that records a sample sees what was written before the
-   * sample was handed to it, so this need not be volatile.
+   * Whether an instance exists. Not volatile: a thread that records a sample sees what was written
+   * before the sample was handed to it.
    */
   private static boolean seen;
 
@@ -45,9 +45,9 @@ public final class IntendedStart extends AssertionResult {
   private final boolean usersBusy;
 
   /**
-   * @param lateNanos nanoseconds from the intended start to the actual one, 0 or more; 0 for every
-   *     sample of an iteration but its first
-   * @param usersBusy whether it is late because all users were busy; if not, the machine was late
+   * @param lateNanos nanoseconds from the intended start to the actual one, 0 or more; 0 for all
+   *     but the first sample of an iteration
+   * @param usersBusy whether all users were busy; if not, the load machine was late
    */
   public IntendedStart(long lateNanos, boolean usersBusy) {
     this(lateNanos, usersBusy, true);
@@ -60,12 +60,12 @@ public final class IntendedStart extends AssertionResult {
     see(mayBeSaved);
   }
 
-  /** One from a result file, which nobody saves again. */
+  /** An instance from a result file, which is not saved again. */
   public static IntendedStart ofFile(long lateNanos, boolean usersBusy) {
     return new IntendedStart(lateNanos, usersBusy, false);
   }
 
-  /** Asks before it writes: users make one for each sample, all at once. */
+  /** Reads before it writes, because all users call it for each sample. */
   private static void see(boolean mayBeSaved) {
     if (mayBeSaved && !writable) {
       XmlSaving.Service.FOUND.prepareIntendedStarts();
@@ -86,12 +86,12 @@ public final class IntendedStart extends AssertionResult {
     return lateNanos;
   }
 
-  /** Whether it waited for a user; false if the load machine was late, or nobody was. */
+  /** Whether it waited for a user; false if it was on time or the load machine was late. */
   public boolean usersBusy() {
     return usersBusy;
   }
 
-  /** What the sample carries; null if it has no intended start. */
+  /** The intended start of a sample; null without one. */
   public static IntendedStart of(SampleResult sample) {
     for (AssertionResult each : sample.getAssertionResults()) {
       if (each instanceof IntendedStart found) {
@@ -102,7 +102,7 @@ public final class IntendedStart extends AssertionResult {
   }
 
   /**
-   * How late a sample began, nanoseconds; {@link #UNKNOWN} if it has no intended start. Response
+   * Delay of a sample's start, nanoseconds; {@link #UNKNOWN} if it has no intended start. Response
    * time is this plus the elapsed time. For results of the bundle's class nothing is allocated.
    */
   public static long lateNanos(SampleResult sample) {
@@ -117,14 +117,14 @@ public final class IntendedStart extends AssertionResult {
   }
 
   /**
-   * The name it has in result files in XML, where it stands as one of JMeter's own assertion
-   * results: {@code intended start: 412345 ns before, all users busy}.
+   * Its name in XML result files, as one of JMeter's own assertion results: {@code intended start:
+   * 412345 ns before, all users busy}.
    */
   public String text() {
     return NAME + ": " + lateNanos + " ns before" + (usersBusy ? BY_USERS : "");
   }
 
-  /** What {@link #text()} has written; empty if the name is that of another assertion result. */
+  /** Reads {@link #text()}; empty for another assertion result. */
   public static Optional<IntendedStart> parse(String name) {
     Matcher matcher = TEXT.matcher(name);
     return matcher.matches()

@@ -22,10 +22,10 @@ import java.util.Optional;
  * @param failed elapsed times of failed samples; empty if there are none
  * @param users most users active when one of these samples ended; with remote engines, the sum over
  *     engines of this second's users, or of the last second in which the engine had samples
- * @param response response times that tables and charts show, of the samples that {@code elapsed}
- *     is of; empty if none had an intended start
+ * @param response response times that tables and charts show, of the same samples as {@code
+ *     elapsed}; empty if none had an intended start
  * @param latency latencies of the successful samples; empty if none has one
- * @param traffic bytes of all samples; {@link Traffic#NONE} if not known, too
+ * @param traffic bytes of all samples; {@link Traffic#NONE} also if not known
  */
 public record IntervalRow(
     long epochSecond,
@@ -130,7 +130,7 @@ public record IntervalRow(
   }
 
   /**
-   * Codes interval rows in a fixed size; labels are kept once, in memory. Not thread-safe: its
+   * Writes and reads rows of a fixed size; labels are kept once, in memory. Not thread-safe: its
    * {@link RowFile} guards it.
    */
   public static final class Codec implements RowFile.Codec<IntervalRow> {

@@ -108,8 +108,7 @@ final class LabelRecorder {
   }
 
   /**
-   * Returns the slot of a second, or null in the unlikely case that seconds close faster than it
-   * tries.
+   * Returns the slot of a second; null if seconds close faster than it tries, which is unlikely.
    */
   private SecondSlot open(long wanted) {
     for (int tries = 0; tries < RING; tries++) {
@@ -165,7 +164,7 @@ final class LabelRecorder {
 
   private void drainOverflow() {
     Stripe stripe = stripes[0];
-    // Drains what is there now: recording threads could add more for ever.
+    // Drains only the present samples: recording threads could add more for ever.
     for (int left = overflow.size(); left > 0; left--) {
       SampleResult sample = overflow.remove();
       enter(stripe);
@@ -236,7 +235,7 @@ final class LabelRecorder {
     return label;
   }
 
-  /** The recorder of those samples that Transaction Controllers sent; null if there were none. */
+  /** The recorder of the samples that Transaction Controllers sent; null without any. */
   LabelRecorder transactions() {
     return transactions;
   }

@@ -12,15 +12,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One recorder per label. Thread-safe. A thread finds a known label without waiting; for a new
- * label it may wait until a second is closed.
+ * One recorder per label. Thread-safe. A known label is found without waiting; a new one may wait
+ * until a second is closed.
  */
 final class LabelRecorders {
   private static final Logger log = LoggerFactory.getLogger(LabelRecorders.class);
 
   private final ConcurrentHashMap<String, LabelRecorder> byLabel = new ConcurrentHashMap<>();
 
-  /** Takes the samples of new labels once there are too many labels. */
+  /** Takes the samples of new labels when there are too many labels. */
   private volatile LabelRecorder others;
 
   private final SecondSlot.Pool pool;
@@ -47,7 +47,7 @@ final class LabelRecorders {
         && sample.getSubResults().length == 0;
   }
 
-  /** Returns the recorder of a label, null if the label is new. */
+  /** Returns the recorder of a label; null if the label is new. */
   LabelRecorder find(String label) {
     LabelRecorder known = byLabel.get(label);
     return known == null ? others : known;
@@ -61,8 +61,8 @@ final class LabelRecorders {
     }
     if (inOrder.size() >= RunRecorder.MAX_LABELS && !label.equals(RunRecorder.OTHER_LABELS)) {
       log.warn(
-          "More than {} labels: '{}' and later ones are counted as '{}'; put what varies"
-              + " into the request, not into the sampler's name",
+          "More than {} labels: '{}' and later ones are counted as '{}'; put variable"
+              + " parts into the request, not into the sampler's name",
           RunRecorder.MAX_LABELS,
           Terminal.line(label),
           RunRecorder.OTHER_LABELS);
@@ -80,7 +80,7 @@ final class LabelRecorders {
     return known == null ? register(label) : known;
   }
 
-  /** Returns the recorder of those samples of a label that Transaction Controllers sent. */
+  /** Returns the recorder of a label's samples from Transaction Controllers. */
   LabelRecorder transactionsOf(LabelRecorder label) {
     LabelRecorder known = label.transactions();
     return known == null ? registerTransactionsOf(label) : known;

@@ -19,9 +19,9 @@ import org.HdrHistogram.Histogram;
  * @param millisecondsOnly whether some samples were measured in whole milliseconds
  * @param blocks the samples in blocks of time; none if only the totals are known
  * @param responses response times; none unless the run sends arrivals
- * @param latencies from the start of a sample to the first byte of its answer, of the successful
- *     samples that have one; none if the sampler does not measure it
- * @param transactions how many samples are of Transaction Controllers, beside the samples inside
+ * @param latencies latencies of the successful samples that have one; none if the sampler does not
+ *     measure it
+ * @param transactions number of samples of Transaction Controllers, beside the samples inside
  */
 public record LabelSummary(
     String label,
@@ -90,19 +90,19 @@ public record LabelSummary(
         transactions);
   }
 
-  /** The same figures, and these response times. */
+  /** The same figures with these response times. */
   public LabelSummary withResponses(ResponseTimes times) {
     return with(label, outcomes, span, blocks, times, latencies);
   }
 
-  /** The same figures, and these latencies. */
+  /** The same figures with these latencies. */
   public LabelSummary withLatencies(ElapsedTimes times) {
     return with(label, outcomes, span, blocks, responses, times);
   }
 
   /**
-   * The same label seen from the intended starts: its times are response times, of the samples that
-   * have one. For readers of times, which then need not know which ones they read.
+   * The same label with the response times of its samples as its times, so that readers need not
+   * distinguish the two.
    */
   public LabelSummary asResponse() {
     return with(
@@ -118,7 +118,7 @@ public record LabelSummary(
     return with(label, outcomes, span, timeBlocks, responses, latencies);
   }
 
-  /** The same figures, of another time. */
+  /** The same figures with another span. */
   public LabelSummary during(Span time) {
     return with(label, outcomes, time, blocks, responses, latencies);
   }
@@ -129,7 +129,7 @@ public record LabelSummary(
         name, outcomes, span, TimeBlocks.NONE, responses.withBlocks(TimeBlocks.NONE), latencies);
   }
 
-  /** The same figures with unknown outcomes: its times are those of all samples. */
+  /** The same figures with unknown outcomes: only the times of all samples. */
   public LabelSummary withoutOutcomes() {
     return with(
         label,
@@ -140,7 +140,7 @@ public record LabelSummary(
         latencies);
   }
 
-  /** The same figures with the number of samples that are of Transaction Controllers. */
+  /** The same figures with this number of samples of Transaction Controllers. */
   public LabelSummary withTransactions(long samples) {
     return new LabelSummary(
         label,
@@ -156,12 +156,12 @@ public record LabelSummary(
         samples);
   }
 
-  /** Whether some of its samples are of Transaction Controllers, beside the samples inside. */
+  /** Whether it has samples of Transaction Controllers, beside the samples inside. */
   public boolean hasTransactions() {
     return transactions > 0;
   }
 
-  /** Adds up the given labels, as if they had been one; no time blocks. */
+  /** Adds up labels as if they were one; no time blocks. */
   public static LabelSummary merge(String label, List<LabelSummary> parts) {
     List<LabelSummary> some = parts.stream().filter(part -> part.samples() > 0).toList();
     ExactRange clock = new ExactRange();
@@ -183,11 +183,11 @@ public record LabelSummary(
         some.stream().mapToLong(LabelSummary::transactions).sum());
   }
 
-  /** As {@link #merge}, with the time blocks; none where a part has none. */
+  /** As {@link #merge}, with the time blocks; none if a part has none. */
   public static LabelSummary together(String label, List<LabelSummary> parts) {
     List<LabelSummary> some = parts.stream().filter(part -> part.samples() > 0).toList();
     LabelSummary together = merge(label, some);
-    // A part without arrivals has no response times, and leaves no gap in those of others.
+    // A part without arrivals has no response times and leaves no gap in others.
     List<TimeBlocks> responding =
         some.stream()
             .map(LabelSummary::responses)
@@ -235,22 +235,20 @@ public record LabelSummary(
     return outcomes.areKnown() ? outcomes.successful() : outcomes.all();
   }
 
-  /**
-   * Samples per second between the start of the first and the end of the last, as JMeter counts.
-   */
+  /** Samples per second from the first start to the last end, as in JMeter. */
   public double throughputPerSecond() {
     return perSecond(samples());
   }
 
   /**
-   * Received kilobytes (1,024 bytes) per second, over the same time as the throughput; not a number
-   * where they are not known.
+   * Received kilobytes (1,024 bytes) per second, over the same time as the throughput; NaN if not
+   * known.
    */
   public double receivedKilobytesPerSecond() {
     return traffic.isKnown() ? perSecond(traffic.receivedBytes() / 1024.0) : Double.NaN;
   }
 
-  /** The same of sent kilobytes. */
+  /** Sent kilobytes (1,024 bytes) per second, as above. */
   public double sentKilobytesPerSecond() {
     return traffic.isKnown() ? perSecond(traffic.sentBytes() / 1024.0) : Double.NaN;
   }
@@ -262,7 +260,7 @@ public record LabelSummary(
 
   /**
    * Mean connect time over all samples; a sample that did not connect counts as 0, as in JMeter.
-   * Not a number where it is not known.
+   * NaN if not known.
    */
   public double connectMeanNanos() {
     if (!traffic.isKnown()) {

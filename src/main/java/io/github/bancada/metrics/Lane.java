@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** Times and sums of samples of one label and second. Not thread-safe. */
 public final class Lane {
-  /** Longer samples are recorded as this long; the exact maximum is kept beside the histogram. */
+  /** Longer samples are recorded with this time; the exact maximum is kept beside the histogram. */
   public static final long HIGHEST_NANOS = 24L * 3600 * 1_000_000_000;
 
   public static final int SIGNIFICANT_DIGITS = 3;
@@ -21,7 +21,7 @@ public final class Lane {
 
   /**
    * Samples of latency 0 by a clock of whole milliseconds. If the label has others, these are less
-   * than a millisecond; if not, its sampler does not measure it.
+   * than a millisecond; if not, its sampler measures no latency.
    */
   long zeroLatencies;
 
@@ -77,7 +77,7 @@ public final class Lane {
     return latencies != null && !latencies.isEmpty();
   }
 
-  /** All of them; there must be some above 0. */
+  /** All latencies; there must be some above 0. */
   private ElapsedSums allLatencies() {
     if (zeroLatencies == 0) {
       return latencies;

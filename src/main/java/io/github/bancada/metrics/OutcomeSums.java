@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * Sums up elapsed times by outcome while samples are recorded. The sums for failures are allocated
- * with the first failure, and kept. Not thread-safe.
+ * at the first failure and kept. Not thread-safe.
  */
 final class OutcomeSums {
   private final Times.Shape shape;
@@ -64,7 +64,7 @@ final class OutcomeSums {
     return sums != null && !sums.isEmpty();
   }
 
-  /** How many samples failed, as far as it is known which did. */
+  /** Number of samples known to have failed. */
   long failures() {
     return has(failed) ? failed.count() : 0;
   }
@@ -99,7 +99,7 @@ final class OutcomeSums {
         new Traffic(totals.receivedBytes(), totals.sentBytes()));
   }
 
-  /** The figures of one outcome; reuses those of all if there is no other outcome. */
+  /** The figures of one outcome; reuses those of all samples if there is no other outcome. */
   private static Optional<SecondTimes> second(
       ElapsedSums part, ElapsedSums together, SecondTimes all) {
     if (!has(part)) {

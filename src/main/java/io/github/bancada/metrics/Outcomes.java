@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Elapsed times of successful and of failed samples, kept apart: a refused connection takes
- * microseconds and a timeout takes its limit, and neither says how fast the server answers.
- * Immutable and thread-safe.
+ * Elapsed times of successful and of failed samples, kept apart: neither a refused connection of
+ * microseconds nor a timeout says how fast the server answers. Immutable and thread-safe.
  */
 public final class Outcomes {
   public static final Outcomes NONE =
@@ -20,8 +19,7 @@ public final class Outcomes {
   private volatile ElapsedTimes all;
 
   /**
-   * @param mixed times of samples whose outcome is not known: of results that stand for many
-   *     samples
+   * @param mixed times of samples with unknown outcome: of results that stand for many samples
    */
   public Outcomes(ElapsedTimes successful, ElapsedTimes failed, ElapsedTimes mixed) {
     this.successful = Objects.requireNonNull(successful, "successful");
@@ -30,7 +28,7 @@ public final class Outcomes {
   }
 
   /**
-   * Outcomes of samples that were not kept apart. They are known only if none or all failed.
+   * Times of samples without their outcomes, which are known only if none or all failed.
    *
    * @param errors number of failed samples
    */
@@ -69,7 +67,7 @@ public final class Outcomes {
     return mixed.isEmpty();
   }
 
-  /** The same times as if nobody knew which samples failed. */
+  /** The same times with all outcomes unknown. */
   Outcomes together() {
     return new Outcomes(ElapsedTimes.NONE, ElapsedTimes.NONE, all());
   }

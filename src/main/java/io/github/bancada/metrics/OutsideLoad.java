@@ -4,14 +4,13 @@ import org.apache.jmeter.assertions.AssertionResult;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Marks samples that are no part of the load: they prepared what the load needs, or examined its
- * result. A sampler marks its own result ({@link TimedSampleResult#setOutsideLoad}). Any other
- * sample is marked by an assertion result with a fixed name, which every sample sender and result
- * file keeps. Stateless.
+ * Marks samples that are not part of the load: they prepare it or examine its result. A sampler
+ * marks its own result ({@link TimedSampleResult#setOutsideLoad}). Any other sample is marked by an
+ * assertion result with a fixed name, which every sample sender and result file keeps. Stateless.
  */
 public final class OutsideLoad {
   /**
-   * Name of the assertion result that marks a sample. Result files hold it, so it never changes.
+   * Name of the assertion result that marks a sample. It stands in result files and never changes.
    */
   private static final String MARK = "outside the load";
 
@@ -30,12 +29,12 @@ public final class OutsideLoad {
             : hasMark(sample));
   }
 
-  /** Whether load goes on beside a marked sample, so that its time may be silence. */
+  /** Whether load continues beside a marked sample: then its time may count as silence. */
   static boolean isBackground(SampleResult sample) {
     return sample instanceof TimedSampleResult timed && timed.isMarkedBackground();
   }
 
-  /** Whether an assertion has marked the sample with this. */
+  /** Whether an assertion result with this name marks the sample. */
   static boolean isMark(AssertionResult result) {
     return MARK.equals(result.getName());
   }

@@ -8,8 +8,8 @@ import org.HdrHistogram.Histogram;
  * <p>A histogram with three significant digits knows only the bucket of a value, which is narrower
  * than 0.1 % of it. The result is the roundest number of the bucket: the one with the fewest
  * digits. So whole milliseconds below 1,073 ms keep their value, because no two share a bucket, and
- * a limit such as 1500 ms holds for values that the histogram cannot tell from it. The smallest and
- * the largest sample are exact. Stateless.
+ * values that the histogram cannot tell from 1500 ms meet a limit of 1500 ms. The smallest and the
+ * largest sample are exact. Stateless.
  */
 final class Percentiles {
   private static final Histogram SHAPE = LabelSummary.emptyHistogram();
@@ -47,8 +47,8 @@ final class Percentiles {
   }
 
   /**
-   * The number with the fewest digits, not counting zeros at its end. Of several the one nearest to
-   * the middle.
+   * The number with the fewest digits, not counting zeros at its end. Among several: the one
+   * nearest to the middle.
    *
    * @param low 0 or more
    * @param high not less than {@code low}

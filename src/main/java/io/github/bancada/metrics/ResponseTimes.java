@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Response times of the samples of one label that had an {@link IntendedStart}: each from there to
- * the end of the sample, nanoseconds. Immutable and thread-safe.
+ * Response times of one label's samples: from the {@link IntendedStart} to the end of the sample,
+ * nanoseconds. Immutable and thread-safe.
  *
- * @param outcomes the times, those of successful and of failed samples apart
- * @param blocks the same in blocks of time; none if only the totals are known
+ * @param outcomes times of successful and of failed samples
+ * @param blocks the same times in blocks; none if only the totals are known
  */
 public record ResponseTimes(Outcomes outcomes, TimeBlocks blocks) {
   /** No sample had an intended start. */
@@ -24,7 +24,7 @@ public record ResponseTimes(Outcomes outcomes, TimeBlocks blocks) {
     return outcomes.count() == 0;
   }
 
-  /** All of the given ones as if they had been recorded together; no time blocks. */
+  /** Adds up all parts, as if they had been recorded together; no time blocks. */
   static ResponseTimes merge(List<ResponseTimes> parts) {
     List<ResponseTimes> some = parts.stream().filter(part -> !part.isEmpty()).toList();
     return some.isEmpty()
@@ -33,7 +33,7 @@ public record ResponseTimes(Outcomes outcomes, TimeBlocks blocks) {
             Outcomes.merge(some.stream().map(ResponseTimes::outcomes).toList()), TimeBlocks.NONE);
   }
 
-  /** The same times, and the blocks they came in. */
+  /** The same times with these blocks. */
   public ResponseTimes withBlocks(TimeBlocks timeBlocks) {
     return new ResponseTimes(outcomes, timeBlocks);
   }

@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps rows on disk during a run, so that memory stays constant however long it takes.
+ * Keeps rows on disk during a run, so that memory stays constant.
  *
  * <p>A full disk does not end the run: rows wait in memory, up to some megabytes, until there is
  * room again. Further rows are lost, and {@link #loss} reports them.
@@ -38,10 +38,10 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
 
   private static final int BLOCK_BYTES = 1 << 16;
 
-  /** Upper limit of what waits for a full disk. */
+  /** Limit of the bytes that wait for a full disk. */
   private static final int MOST_WAITING_BYTES = 4 << 20;
 
-  /** Rows lost before the next attempt to write. */
+  /** Number of rows to lose before the next attempt to write. */
   private static final int ROWS_BEFORE_NEXT_TRY = 1024;
 
   private static final Logger log = LoggerFactory.getLogger(RowFile.class);
@@ -53,7 +53,7 @@ public final class RowFile<T> implements Rows<T>, AutoCloseable {
   /** A channel would be closed by an interrupt. */
   private final RandomAccessFile file;
 
-  /** Whole rows that are not yet in the file. */
+  /** Complete rows that are not yet in the file. */
   private final ByteArrayOutputStream waiting = new ByteArrayOutputStream();
 
   private final DataOutputStream out = new DataOutputStream(waiting);

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Rows of a run in the order of time, read as a stream: a long run has more than memory should
- * hold.
+ * Rows of a run in the order of time, read as a stream because a long run has many.
  *
  * @param <T> type of a row
  */
@@ -19,7 +18,7 @@ public interface Rows<T> {
   void forEach(Reader<T> reader) throws IOException;
 
   /**
-   * Passes only new rows, for a reader that has read some before.
+   * Passes the rows after those that the reader already has.
    *
    * @param known number of rows it has read, at least 0
    * @throws IOException if the rows cannot be read, or the reader throws it

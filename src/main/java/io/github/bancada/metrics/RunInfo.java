@@ -13,18 +13,18 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What was run, and on what. No text is null; "" means unknown or not applicable. Immutable and
- * thread-safe.
+ * Plan, versions and machine of a run. No text is null; "" means unknown or not applicable.
+ * Immutable and thread-safe.
  *
  * @param name name of the plan's file without its ending
  * @param startEpochMillis start of the test, milliseconds since the epoch
  * @param endEpochMillis end of the test, milliseconds since the epoch
- * @param endReason what ended the run, "" if it ended by itself
+ * @param endReason reason of the run's end, "" if it ended by itself
  * @param origin source of the figures
- * @param server what was measured
- * @param versions what ran
- * @param machine what it ran on
- * @param settings what the user asked for
+ * @param server the measured server
+ * @param versions versions of the software
+ * @param machine the machine of the load
+ * @param settings the user's settings
  */
 public record RunInfo(
     String name,
@@ -57,7 +57,7 @@ public record RunInfo(
         Settings.NONE);
   }
 
-  /** The same run with other settings. */
+  /** The same run with these settings. */
   RunInfo with(Settings others) {
     return new RunInfo(
         name,
@@ -79,8 +79,7 @@ public record RunInfo(
    * Source of the figures.
    *
    * @param source file that the figures were read from, "" for a run recorded live
-   * @param failuresKnown false for a JTL file that does not say which samples failed; all of its
-   *     samples count as successes
+   * @param failuresKnown false for a JTL file without outcomes; all its samples count as successes
    */
   public record Origin(String source, boolean failuresKnown) {
     /** Recorded while the test ran. */
@@ -92,13 +91,13 @@ public record RunInfo(
   }
 
   /**
-   * What the samples measured.
+   * Subject of the samples.
    *
    * @param embedded the server started inside the test, "" if the run had a real one
-   * @param sameMachine whether a sample went to a loopback address or a Unix socket, so that server
-   *     and load share the machine
-   * @param none whether no label asked a server: all measured work, such as counting pages, is that
-   *     of the load machine itself
+   * @param sameMachine whether a sample went to a loopback address or a Unix socket: server and
+   *     load share the machine
+   * @param none whether no label asked a server: the load machine itself did all measured work,
+   *     such as counting pages
    */
   public record Server(String embedded, boolean sameMachine, boolean none) {
     public Server {
@@ -133,28 +132,28 @@ public record RunInfo(
   }
 
   /**
-   * What the user asked for.
+   * The user's settings.
    *
    * @param intendedIntervalNanos time from one sample of a user to the next as a timer schedules
    *     it, for figures corrected for coordinated omission; 0 for none
-   * @param apdex thresholds of the Apdex; empty if nobody chose any
+   * @param apdex chosen thresholds of the Apdex; empty for the default
    * @param properties set on the command line, secrets masked
    */
   public record Settings(
       long intendedIntervalNanos, Optional<ApdexThresholds> apdex, Map<String, String> properties) {
     public static final Settings NONE = new Settings(0, Map.of());
 
-    /** Without thresholds. */
+    /** Settings without thresholds. */
     public Settings(long intendedIntervalNanos, Map<String, String> properties) {
       this(intendedIntervalNanos, Optional.empty(), properties);
     }
 
-    /** The same with these thresholds. */
+    /** The same settings with these thresholds. */
     public Settings withApdex(Optional<ApdexThresholds> thresholds) {
       return new Settings(intendedIntervalNanos, thresholds, properties);
     }
 
-    /** The thresholds, or those that a run has without a choice. */
+    /** The chosen thresholds or else the default. */
     public ApdexThresholds thresholds() {
       return apdex.orElse(ApdexThresholds.DEFAULT);
     }

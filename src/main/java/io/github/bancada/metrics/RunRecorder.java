@@ -12,8 +12,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Records the samples of one run, per label and per second. Memory stays constant however long the
- * run takes (about 1 MB per active label), and recording a sample does not allocate.
+ * Records the samples of one run, per label and per second. Memory stays constant for a run of any
+ * length (about 1 MB per active label), and recording a sample does not allocate.
  *
  * <p>A sample counts in the second in which it <em>ended</em>, by its own clock, so that batches
  * from remote engines count where they belong. A second stays open for the grace time; a later
@@ -30,7 +30,7 @@ public final class RunRecorder implements AutoCloseable {
 
   public static final String OTHER_LABELS = "(other labels)";
 
-  /** How long results of this process may take to reach a listener; see also SenderMode. */
+  /** Longest delay of this process's results, in seconds; see also SenderMode. */
   public static final int GRACE_SECONDS_LOCAL = 2;
 
   /** If more seconds than this are open at once, slots are packed. */
@@ -53,22 +53,22 @@ public final class RunRecorder implements AutoCloseable {
   private final ServerSeen server = new ServerSeen();
 
   /**
-   * Starts recording a live run. {@link #close()} it after use of the summary.
+   * Starts recording a live run. {@link #close()} it after the last use of the summary.
    *
    * @param startEpochMillis now, milliseconds since the epoch; no sample may end before it
-   * @param graceSeconds how long results may take to arrive, 1 to 120
+   * @param graceSeconds longest delay of results on their way, 1 to 120
    */
   public RunRecorder(long startEpochMillis, int graceSeconds) {
     this(startEpochMillis, graceSeconds, SecondListener.NONE);
   }
 
-  /** As above; calls the listener when a second closes, {@code graceSeconds} after its end. */
+  /** As above; calls the listener when a second closes, the grace time after its end. */
   public RunRecorder(long startEpochMillis, int graceSeconds, SecondListener listener) {
     this(startEpochMillis, graceSeconds, listener, RunPart.WHOLE, SEPARATE);
   }
 
   /**
-   * As above; samples that did not end in the part are left out.
+   * As above; leaves out samples that did not end in the part.
    *
    * @param transactions whether samples of Transaction Controllers count in totals
    */
@@ -117,17 +117,17 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * A recorder for the samples of a finished run, such as a result file. {@link #advanceTo} closes
-   * seconds by the samples' own clock. For one thread.
+   * Starts recording a finished run, such as a result file. {@link #advanceTo} closes seconds by
+   * the samples' own clock. For one thread.
    *
    * @param startEpochMillis no sample ended before it
-   * @param graceSeconds how far samples may be out of order
+   * @param graceSeconds by how many seconds samples may be out of order
    */
   public static RunRecorder replay(long startEpochMillis, int graceSeconds) {
     return replay(startEpochMillis, graceSeconds, RunPart.WHOLE, startEpochMillis, SEPARATE);
   }
 
-  /** As above; samples that did not end in the part of the test are left out. */
+  /** As above; leaves out samples that did not end in the part. */
   public static RunRecorder replay(
       long startEpochMillis,
       int graceSeconds,
@@ -145,14 +145,14 @@ public final class RunRecorder implements AutoCloseable {
 
   /**
    * Records one sample; its sub-results are part of it. A sample {@linkplain OutsideLoad outside
-   * the load} is in no total, and its time does not count as silence. One that did not end in the
-   * part of the run that counts is only counted.
+   * the load} is in no total, and its time does not count as silence. A sample that ended outside
+   * the part that counts is counted as left out.
    */
   public void record(SampleResult sample) {
     take(sample, LabelRecorders.isTransaction(sample));
   }
 
-  /** As above, a sample of a finished run that is known to be of a Transaction Controller. */
+  /** As above, for a sample of a finished run that a Transaction Controller sent. */
   public void recordTransaction(SampleResult sample) {
     take(sample, true);
   }
@@ -231,8 +231,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * The run so far, with what became of arrivals until now, for a live view. Its intervals end a
-   * few seconds before now and are readable until {@link #close()}.
+   * The run so far, with its arrivals, for a live view. Its intervals end a few seconds before now
+   * and are readable until {@link #close()}.
    */
   public RunSummary snapshot(RunInfo info) {
     RunSummary run = timeline.snapshot(info);
@@ -240,7 +240,7 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * Closes every second and returns the exact summary. Call it after the end of the run: later
+   * Closes every second and returns the exact summary. Call it after the end of the run; later
    * samples are lost. The intervals are readable until {@link #close()}.
    *
    * @throws IOException if this is a replay and the intervals could not be kept; a live run reports
@@ -260,7 +260,7 @@ public final class RunRecorder implements AutoCloseable {
     return snapshot(info);
   }
 
-  /** How many interval rows were lost, and why; empty if none was. Totals do not need them. */
+  /** The number of lost interval rows and the cause, if any. Totals do not need the rows. */
   public Optional<AtomicFile.UnwrittenException> lostRows() {
     return timeline.loss();
   }
@@ -275,7 +275,7 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * What the first sample of each label went to.
+   * The servers of the first sample of each label.
    *
    * @param embedded the server started inside the test, "" for none
    */

@@ -49,13 +49,10 @@ record RunRecorders(
   static final class Engines {
     private final LabelRecorders engines;
 
-    /**
-     * By engine: users in its last second with samples. Used only by the thread that closes
-     * seconds.
-     */
+    /** Users of each engine in its last second with samples. For the thread that closes seconds. */
     private final Map<String, Integer> users = new HashMap<>();
 
-    /** By engine whose test has ended: its last second, since the epoch. */
+    /** Last second of each engine whose test has ended, since the epoch. */
     private final Map<String, Long> lastSeconds = new ConcurrentHashMap<>();
 
     Engines(SecondSlot.Pool pool, long lastClosed) {
@@ -79,7 +76,7 @@ record RunRecorders(
     /**
      * Closes a second.
      *
-     * @return users active in all engines. An engine without a sample in this second, because its
+     * @return users active in all engines; an engine without a sample in this second, because its
      *     samples take longer, keeps the number of its last second with samples
      */
     int close(long epochSecond) {

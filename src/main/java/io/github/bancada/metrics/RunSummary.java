@@ -12,21 +12,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * All that views need of one run. Console, CSV, JSON, HTML, GUI, comparison and gate read nothing
- * else, so that they show the same numbers. Immutable and thread-safe.
+ * Everything that views need of one run. Console, CSV, JSON, HTML, GUI, comparison and gate read
+ * only this, so they show the same numbers. Immutable and thread-safe.
  *
- * @param info what was run
+ * @param info description of the run
  * @param labels one entry per label, in the order in which the labels first appeared
  * @param total all labels together
- * @param engines in distributed mode one entry per remote engine, all its labels together; else
- *     none
+ * @param engines one entry per remote engine, all its labels together; none without remote engines
  * @param outside one entry per label with samples {@linkplain OutsideLoad outside the load}; in no
  *     total
- * @param failures what failed
- * @param timeline when things happened
+ * @param failures failures by label and response code
+ * @param timeline the run second by second
  * @param connections connections that users held at once, and openings of barriers
  * @param results published figures, and tables of the workloads' listeners
- * @param arrivals what became of arrivals; {@link ArrivalCounts#NONE} if nothing sent any
+ * @param arrivals counts of arrivals; {@link ArrivalCounts#NONE} without any
  */
 public record RunSummary(
     RunInfo info,
@@ -72,27 +71,27 @@ public record RunSummary(
         ArrivalCounts.NONE);
   }
 
-  /** Length of the part of the test that counts: all of it if nothing is left out. */
+  /** Length of the part of the test that counts. */
   public long countedMillis() {
     return timeline.leftOut().countedMillis(info.startEpochMillis(), info.endEpochMillis());
   }
 
   /**
-   * The labels with samples of Transaction Controllers beside the samples inside. If the total has
-   * such samples, they count in it; else they do not.
+   * The labels with samples of Transaction Controllers beside the samples inside. They count in the
+   * total if the total has such samples.
    */
   public List<LabelSummary> transactions() {
     return labels.stream().filter(LabelSummary::hasTransactions).toList();
   }
 
-  /** As {@link #totalsDiffer}, of runs. */
+  /** As {@link #totalsDiffer}, for two runs. */
   public boolean totalDiffersFrom(RunSummary other) {
     return totalsDiffer(labels, total, other.labels, other.total);
   }
 
   /**
-   * Whether samples of a Transaction Controller count in one of two totals only, so that these are
-   * not of the same work.
+   * Whether samples of a Transaction Controller count in only one of two totals, which are then not
+   * comparable.
    */
   public static boolean totalsDiffer(
       Collection<LabelSummary> labels,
@@ -150,7 +149,7 @@ public record RunSummary(
         info, labels, total, engines, outside, failures, timeline, connections, others, arrivals);
   }
 
-  /** The same run, with these thresholds. */
+  /** The same run with these thresholds. */
   public RunSummary withApdex(Optional<ApdexThresholds> thresholds) {
     return new RunSummary(
         info.with(info.settings().withApdex(thresholds)),
@@ -165,13 +164,13 @@ public record RunSummary(
         arrivals);
   }
 
-  /** The same run, with other rows of its seconds. */
+  /** The same run with other rows of its seconds. */
   public RunSummary withTimeline(Timeline other) {
     return new RunSummary(
         info, labels, total, engines, outside, failures, other, connections, results, arrivals);
   }
 
-  /** The same run, with what became of its arrivals. */
+  /** The same run with these counts of arrivals. */
   public RunSummary withArrivals(ArrivalCounts counts) {
     return new RunSummary(
         info, labels, total, engines, outside, failures, timeline, connections, results, counts);

@@ -35,10 +35,10 @@ final class SampleTotals {
   /**
    * Adds a result.
    *
-   * @param count number of samples it stands for: one, or those merged by a remote engine
+   * @param count number of samples it stands for: more than 1 if a remote engine merged samples
    */
   void add(SampleResult result, int count) {
-    // Reads all before adding any, so that a result that throws is not half counted.
+    // Reads everything before adding, so that a result that throws is not half counted.
     int failed = result.getErrorCount();
     long connect = TimedSampleResult.connectNanosOf(result);
     long received = result.getBytesAsLong();
@@ -108,12 +108,12 @@ final class SampleTotals {
     return firstSuccessEpochMillis <= lastSuccessEpochMillis;
   }
 
-  /** When the first success ended; meaningless without {@link #anySuccess()}. */
+  /** End of the first success; meaningless without {@link #anySuccess()}. */
   long firstSuccessEpochMillis() {
     return firstSuccessEpochMillis;
   }
 
-  /** When the last success ended; meaningless without {@link #anySuccess()}. */
+  /** End of the last success; meaningless without {@link #anySuccess()}. */
   long lastSuccessEpochMillis() {
     return lastSuccessEpochMillis;
   }

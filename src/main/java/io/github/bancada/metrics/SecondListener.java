@@ -7,11 +7,11 @@ public interface SecondListener {
   SecondListener NONE = (epochSecond, labels, total) -> {};
 
   /**
-   * A second is over, with or without samples.
+   * Called for every second, with or without samples.
    *
    * @param epochSecond the second, since the epoch
-   * @param labels one summary per label that had samples in it, also outside the load
-   * @param total the samples that count in totals; it may have none
+   * @param labels one summary per label with samples in it, also outside the load
+   * @param total the samples that count in totals, possibly none
    */
   void closed(long epochSecond, List<LabelSummary> labels, LabelSummary total);
 }

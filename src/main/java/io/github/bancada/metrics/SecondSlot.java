@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /**
  * The samples of one label in one second of the run.
  *
- * <p>A writer uses the common lane if it is free, else the lane of its own stripe, so no writer
+ * <p>A writer uses the common lane if it is free, or else the lane of its own stripe, so no writer
  * waits. Lanes of stripes are small and made on first use.
  */
 final class SecondSlot {
@@ -46,7 +46,7 @@ final class SecondSlot {
     return !commonBusy.get() && commonBusy.compareAndSet(false, true);
   }
 
-  /** Lets the holder of a stripe read that stripe's lane, if there is one. */
+  /** Lets the holder of a stripe read its lane, if there is one. */
   void readOf(int stripe, Consumer<Lane> action) {
     if (ofStripes[stripe] != null) {
       action.accept(ofStripes[stripe]);
@@ -85,8 +85,8 @@ final class SecondSlot {
    * Reuses slots between labels and seconds, so that a run of any length allocates only as many as
    * were ever open at once. Thread-safe; neither method waits.
    *
-   * <p>Packed slots are smaller and make each sample slower. They serve controllers, which keep a
-   * minute open and receive samples in batches.
+   * <p>Packed slots are smaller and slower. They serve controllers, which keep a minute open and
+   * receive samples in batches.
    */
   static final class Pool {
     /** More free slots than this are left to the garbage collector. */

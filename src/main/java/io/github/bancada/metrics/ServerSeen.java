@@ -7,9 +7,9 @@ import java.net.URL;
 import java.net.UnknownHostException;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** What the samples of a run went to, as far as the first of each label tells. Thread-safe. */
+/** The servers of a run, from the first sample of each label. Thread-safe. */
 final class ServerSeen {
-  // They only ever become true.
+  // Each only changes from false to true.
   private volatile boolean sameMachine;
   private volatile boolean asked;
 
@@ -24,7 +24,7 @@ final class ServerSeen {
   }
 
   /**
-   * What the samples went to.
+   * The servers so far.
    *
    * @param embedded the server started inside the test, "" for none
    * @param any whether there were samples
@@ -33,7 +33,7 @@ final class ServerSeen {
     return new RunInfo.Server(embedded, sameMachine, any && !asked);
   }
 
-  /** Whether the load machine itself served it: it says so, or its URL has a loopback address. */
+  /** Whether the load machine itself served it: by its mark, or a loopback address in its URL. */
   static boolean served(SampleResult sample) {
     if (sample instanceof TimedSampleResult timed) {
       return isLocal(timed.getServer());
@@ -55,7 +55,7 @@ final class ServerSeen {
   }
 
   private static boolean isLoopback(String host) {
-    // Checks only literal addresses: asking a name server takes time, in the middle of a test.
+    // Checks only literal addresses: a name server would take time during the test.
     boolean literal = host.startsWith("[") || host.matches("[0-9.]+");
     if (!literal) {
       return host.equalsIgnoreCase("localhost");

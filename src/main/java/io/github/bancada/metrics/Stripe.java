@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Buffers samples of one label on their way into the second in which they ended. Threads that
+ * Buffers samples of one label before they enter the second in which they ended. Threads that
  * record at the same time use different stripes, so they touch shared memory once in {@value
  * #ENOUGH} samples.
  *
@@ -18,7 +18,7 @@ final class Stripe {
   static final int COUNT =
       Math.max(8, Integer.highestOneBit(4 * Runtime.getRuntime().availableProcessors()));
 
-  /** From this many samples on, the stripe flushes as soon as it can do so without contention. */
+  /** With this many samples, the stripe flushes as soon as it can without contention. */
   private static final int ENOUGH = 256;
 
   private static final int CAPACITY = 2 * ENOUGH;
@@ -26,14 +26,14 @@ final class Stripe {
   private final int index;
   private final AtomicBoolean busy = new AtomicBoolean();
 
-  /** A success as its time, a failure as the complement, which is negative. */
+  /** The time of a success; the complement, which is negative, of a failure's time. */
   private final long[] elapsedNanos = new long[CAPACITY];
 
   private int buffered;
 
   /**
-   * How late each of them began, or {@link IntendedStart#UNKNOWN}; null before the first sample
-   * with an intended start.
+   * Delay of each start, or {@link IntendedStart#UNKNOWN}; null before the first sample with an
+   * intended start.
    */
   private long[] lateNanos;
 

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Follows successes second by second. Not thread-safe. */
+/** Tracks successes second by second. Not thread-safe. */
 final class SuccessTracker {
   private static final int MOST_PAUSES = 1_000;
 

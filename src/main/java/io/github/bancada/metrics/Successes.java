@@ -3,9 +3,9 @@ package io.github.bancada.metrics;
 import java.util.OptionalLong;
 
 /**
- * When samples succeeded.
+ * Times of successes.
  *
- * @param lastEpochMillis when the last successful sample ended; empty if none succeeded
+ * @param lastEpochMillis end of the last successful sample; empty without success
  * @param longestSilence the longest time without a success, from the test's start to its end
  */
 public record Successes(OptionalLong lastEpochMillis, Gap longestSilence) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fills {@link TimeBlocks} when seconds close, so that it costs nothing while samples are recorded.
- * Memory does not grow with the run. Not thread-safe.
+ * Fills {@link TimeBlocks} when seconds close, at no cost while samples are recorded. Memory does
+ * not grow with the run. Not thread-safe.
  */
 final class TimeBlockRecorder {
   private long seconds = TimeBlocks.NONE.seconds();
@@ -22,7 +22,7 @@ final class TimeBlockRecorder {
   /**
    * Adds a second. Seconds come in the order of time.
    *
-   * @param failures how many of its samples failed
+   * @param failures number of failed samples in it
    */
   void add(long epochSecond, OutcomeSums second, long failures) {
     if (second.isEmpty()) {
@@ -75,10 +75,7 @@ final class TimeBlockRecorder {
     return new TimeBlocks(seconds, withOpen());
   }
 
-  /**
-   * The time blocks of a label, those of response times made with the first of them. Not
-   * thread-safe.
-   */
+  /** The time blocks of a label. Not thread-safe. */
   static final class OfLane {
     private final TimeBlockRecorder elapsed = new TimeBlockRecorder();
 

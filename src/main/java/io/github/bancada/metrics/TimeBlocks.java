@@ -7,14 +7,14 @@ import java.util.TreeMap;
 
 /**
  * A label's samples in blocks of equal time, with a histogram each. A comparison needs them to know
- * how much a run's figures vary by themselves. However long the run, there are at most {@value
- * #MAX}: a block lasts one second, and the length doubles when there are too many.
+ * how much a run's figures vary by themselves. A block lasts one second; the length doubles when
+ * there are more than {@value #MAX} blocks.
  *
  * <p>A block starts at a multiple of its length since the epoch, and lengths are powers of two. So
  * blocks of any labels and machines can be added up. Immutable and thread-safe.
  *
  * @param seconds length of a block, a power of two
- * @param blocks those with samples, in the order of time
+ * @param blocks blocks with samples, in the order of time
  */
 public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
   /** Limit of the number of blocks, from the first to the last with samples. */
@@ -55,7 +55,7 @@ public record TimeBlocks(long seconds, List<TimeBlock> blocks) {
     return blocks.isEmpty();
   }
 
-  /** The same in blocks of twice the length. */
+  /** The same samples in blocks of twice the length. */
   TimeBlocks doubled() {
     List<TimeBlock> longer = new ArrayList<>();
     for (TimeBlock block : blocks) {

@@ -8,10 +8,10 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * The content of an HdrHistogram of elapsed times, without its empty buckets: the distinct values,
- * in nanoseconds with three significant digits, and their counts. It answers as the histogram
- * would.
+ * in nanoseconds with three significant digits, and their counts. Its results are those of the
+ * histogram.
  *
- * <p>A histogram walks through 34,000 buckets for every answer, while one label has a few hundred
+ * <p>A histogram walks through 34,000 buckets for every query, while a label has a few hundred
  * distinct values: reading histograms took most of the time of a report of 1,000 labels. Takes 12
  * bytes per distinct value. Immutable and thread-safe.
  */
@@ -79,7 +79,7 @@ public final class TimeCounts {
     return both.build();
   }
 
-  /** What has come since an earlier moment of the same times. */
+  /** The times since an earlier state of these counts. */
   public TimeCounts since(TimeCounts earlier) {
     Builder later = new Builder();
     int before = 0;
@@ -127,7 +127,7 @@ public final class TimeCounts {
     return (long) nanos[place];
   }
 
-  /** The same time as a percentile would show it: the roundest number that it may have been. */
+  /** The same time as a percentile shows it: the roundest number of its bucket. */
   public long shownNanos(int place) {
     return Percentiles.inBucket((long) nanos[place], 0, Long.MAX_VALUE);
   }
@@ -154,7 +154,7 @@ public final class TimeCounts {
   }
 
   /**
-   * The same if the smallest and the largest time are not known exactly.
+   * The same with the smallest and the largest time not known exactly.
    *
    * @param min no time is smaller
    * @param max no time is larger
@@ -171,8 +171,7 @@ public final class TimeCounts {
   }
 
   /**
-   * Number of times that are, as {@link #percentileNanos} would show them, not above a limit below
-   * the largest.
+   * Number of times that {@link #percentileNanos} would show as at most a limit below the largest.
    *
    * @param min the smallest time, exact
    * @param max the largest time, exact
@@ -185,7 +184,7 @@ public final class TimeCounts {
       }
       within += counts[i];
     }
-    // The smallest and the largest are exact, whatever their buckets are shown as.
+    // The smallest and the largest are exact, unlike their buckets.
     return within == 0 && samples > 0 && min <= limit ? 1 : Math.min(within, samples - 1);
   }
 
@@ -228,7 +227,7 @@ public final class TimeCounts {
      * Adds a time.
      *
      * @param value nanoseconds, not less than those before
-     * @param count how often it occurred
+     * @param count number of occurrences
      */
     public void add(long value, long count) {
       float rounded = SHAPE.lowestEquivalentValue(value);

@@ -31,7 +31,7 @@ public class TimedSampleResult extends SampleResult {
   private boolean background;
   private boolean withoutServer;
 
-  /** Gives the sampler data when somebody asks for them; null if they are known. */
+  /** Writes the sampler data on demand; null if they are known. */
   private transient Supplier<String> description;
 
   private boolean intendedStartKnown;
@@ -60,7 +60,7 @@ public class TimedSampleResult extends SampleResult {
     setLatency(toMillis(latency));
   }
 
-  /** Keeps at hand what recorders ask for: JMeter makes a new array for each who asks. */
+  /** Keeps the intended start for recorders, because JMeter makes a new array for each query. */
   @Override
   public void addAssertionResult(AssertionResult result) {
     super.addAssertionResult(result);
@@ -72,15 +72,15 @@ public class TimedSampleResult extends SampleResult {
     }
   }
 
-  /** How long after its intended start the sample began, see {@link IntendedStart#lateNanos}. */
+  /** Delay of the start, as {@link IntendedStart#lateNanos}. */
   long lateNanos() {
     return intendedStartKnown ? lateNanos : IntendedStart.UNKNOWN;
   }
 
   /**
-   * Sets the sampler data, which most listeners never ask for.
+   * Sets the sampler data, which most listeners do not need.
    *
-   * @param words writes them; callable from any thread
+   * @param words writes them, from any thread
    */
   public void setDescription(Supplier<String> words) {
     description = words;
@@ -106,7 +106,7 @@ public class TimedSampleResult extends SampleResult {
     return this;
   }
 
-  /** JMeter calls this just before it saves the result. */
+  /** Called by JMeter just before it saves the result. */
   @Override
   public void setSaveConfig(SampleSaveConfiguration config) {
     if (config != null && config.saveAsXml()) {
@@ -152,12 +152,12 @@ public class TimedSampleResult extends SampleResult {
     return server;
   }
 
-  /** Marks this sample as no part of the load; see {@link OutsideLoad}. */
+  /** Marks this sample as outside the load; see {@link OutsideLoad}. */
   public void setOutsideLoad() {
     outsideLoad = true;
   }
 
-  /** As {@link #setOutsideLoad}; load goes on beside this sample, and others should succeed. */
+  /** As {@link #setOutsideLoad}; other samples continue and should succeed. */
   public void setBackground() {
     outsideLoad = true;
     background = true;
@@ -168,7 +168,7 @@ public class TimedSampleResult extends SampleResult {
     withoutServer = true;
   }
 
-  /** Whether a sample is marked so; an unmarked one is assumed to have asked a server. */
+  /** Whether a sample has this mark; without it, a server is assumed. */
   static boolean isWithoutServer(SampleResult result) {
     return result instanceof TimedSampleResult timed && timed.withoutServer;
   }
@@ -190,7 +190,7 @@ public class TimedSampleResult extends SampleResult {
 
   /**
    * Latency of any sample in nanoseconds; whole milliseconds for other classes, where 0 is less
-   * than one, or that the sampler does not measure it.
+   * than one or not measured.
    *
    * @return {@link #UNKNOWN_LATENCY} if no answer came
    */

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes the seconds of a run in order, and keeps the figures of each on disk. Thread-safe; one
- * thread at a time closes seconds or takes a snapshot.
+ * Closes the seconds of a run in order and keeps their figures on disk. Thread-safe; one thread at
+ * a time closes seconds or takes a snapshot.
  */
 final class TimelineRecorder implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(TimelineRecorder.class);
@@ -53,7 +53,7 @@ final class TimelineRecorder implements Closeable {
     cpuMeter = new CpuMeter(Path.of("/proc/stat"), lastClosed);
   }
 
-  /** Closes seconds by the clock from now on, each so long after its end. */
+  /** Closes seconds by the clock from now on, each the grace time after its end. */
   ScheduledExecutorService startTicker(int graceSeconds) {
     ScheduledExecutorService executor = Daemons.timer("bancada-recorder");
     executor.scheduleAtFixedRate(() -> tick(graceSeconds), 1, 1, TimeUnit.SECONDS);
@@ -91,8 +91,8 @@ final class TimelineRecorder implements Closeable {
   }
 
   /**
-   * As above, while no thread records: a file may jump over years, so seconds that cannot be open
-   * are closed in one step.
+   * As above, while no thread records. Closes seconds that cannot be open in one step, because a
+   * file may jump over years.
    */
   synchronized void jumpTo(long epochSecond) {
     closeThrough(Math.min(epochSecond, lastClosed + LabelRecorder.RING));
@@ -150,8 +150,7 @@ final class TimelineRecorder implements Closeable {
 
   /** The run so far; its rows are readable until {@link #close()}. */
   synchronized RunSummary snapshot(RunInfo info) {
-    // Before the labels: a failed sample counts with its label first, so each failure's label is
-    // there.
+    // Before the labels: a sample counts with its label before it counts as a failure.
     Failures failures = recorders.failures().snapshot();
     List<LabelSummary> counted = new ArrayList<>();
     List<LabelSummary> labels = clipped(recorders.labels().snapshot(counted::add));
@@ -177,7 +176,7 @@ final class TimelineRecorder implements Closeable {
     return labels.stream().map(this::clipped).toList();
   }
 
-  /** The time of a label begins at the earliest with the part of the run that counts. */
+  /** Lets no label begin before the part of the run that counts. */
   private LabelSummary clipped(LabelSummary label) {
     Span span = label.span();
     long start = part.notBefore(span.startEpochMillis());

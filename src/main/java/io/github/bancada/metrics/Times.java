@@ -6,8 +6,8 @@ import org.HdrHistogram.PackedHistogram;
 
 /**
  * Records times in nanoseconds. In most seconds a label has few samples, while a histogram is large
- * and slow to add to another. So the first {@value #FEW} times are kept as they are, and only more
- * need a histogram. Results have a histogram's three digits either way. Not thread-safe.
+ * and slow to add to another. So the first {@value #FEW} times are kept as they are, and further
+ * ones need a histogram. Either way, results have three digits. Not thread-safe.
  */
 final class Times {
   /** Kind of histogram for many times. */
@@ -16,7 +16,7 @@ final class Times {
     DENSE,
     /** About 10 KB, slower. */
     PACKED,
-    /** Packed until there are so many times that this saves little. */
+    /** Packed until the number of times makes packing useless. */
     GROWING
   }
 
@@ -34,7 +34,7 @@ final class Times {
     this.shape = shape;
   }
 
-  /** Records a time; one beyond the histogram's range counts as the longest it has. */
+  /** Records a time; beyond the histogram's range, the longest that it holds. */
   void record(long nanos, long times) {
     long clamped = Math.max(0, Math.min(nanos, Lane.HIGHEST_NANOS));
     if (times == 1 && count < FEW) {
@@ -47,10 +47,10 @@ final class Times {
     }
   }
 
-  /** Returns a histogram fit for that many more times. */
+  /** Returns a histogram that suits this many more times. */
   private Histogram many(long more) {
     if (many == null) {
-      // A packed histogram that grows by thousands of values at once takes as long as all else.
+      // A packed histogram is slow to grow by thousands of values at once.
       boolean dense = shape == Shape.DENSE || shape == Shape.GROWING && more > FEW_FOR_DENSE;
       many = dense ? LabelSummary.emptyHistogram() : packed();
     } else if (shape == Shape.GROWING

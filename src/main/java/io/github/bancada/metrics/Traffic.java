@@ -4,7 +4,7 @@ package io.github.bancada.metrics;
 public record Traffic(long receivedBytes, long sentBytes) {
   public static final Traffic NONE = new Traffic(0, 0);
 
-  /** Of a part that was cut out of a summary; its connect times are lost too. */
+  /** Traffic of a part cut out of a summary, which has no connect times either. */
   public static final Traffic UNKNOWN = new Traffic(-1, -1);
 
   public boolean isKnown() {

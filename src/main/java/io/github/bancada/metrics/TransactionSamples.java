@@ -3,25 +3,25 @@ package io.github.bancada.metrics;
 import java.util.Locale;
 
 /**
- * Whether samples of Transaction Controllers count where all labels are added up. Those are meant
- * that JMeter sends beside the samples inside them; a parent sample, which has these as its
+ * Whether samples of Transaction Controllers count in totals. This concerns samples that JMeter
+ * sends beside the samples inside the controller; a parent sample, which has those as its
  * sub-results, is a sample like others.
  */
 public enum TransactionSamples {
-  /** They are in no total, which counts the samples inside them. */
+  /** Totals leave them out and count the samples inside them. */
   SEPARATE,
 
-  /** They are samples like others, so a total counts their time and bytes twice. */
+  /** Totals count them like others, so their time and bytes count twice. */
   COUNT;
 
-  /** How the user chooses, for messages. */
+  /** The property, for messages. */
   private static final String PROPERTY = "report.transactions";
 
   /**
-   * Reads a choice.
+   * Reads the value of the property.
    *
    * @param text {@code separate} or {@code count}; "" for the first
-   * @throws IllegalArgumentException if it is neither
+   * @throws IllegalArgumentException if it is another text
    */
   public static TransactionSamples parse(String text) {
     return switch (text.strip().toLowerCase(Locale.ROOT)) {
@@ -36,7 +36,7 @@ public enum TransactionSamples {
     };
   }
 
-  /** The choice as a user writes it. */
+  /** The value as a user writes it. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -3,8 +3,8 @@ package io.github.bancada.metrics;
 import java.util.ServiceLoader;
 
 /**
- * Called before a result is saved as XML, to prepare JMeter's writer for its class. Found as a
- * service ({@link java.util.ServiceLoader}). Implementations are thread-safe.
+ * Prepares JMeter's XML writer for a class of results. Found as a service ({@link
+ * java.util.ServiceLoader}). Implementations are thread-safe.
  */
 public interface XmlSaving {
   /**
@@ -14,10 +14,10 @@ public interface XmlSaving {
    */
   void prepare(Class<? extends TimedSampleResult> type);
 
-  /** Results of any class that have an {@link IntendedStart} may be saved as XML from now on. */
+  /** Lets results with an {@link IntendedStart} be saved as XML from now on. */
   void prepareIntendedStarts();
 
-  /** Looked up when it is first needed, and not before. */
+  /** Loaded at the first use. */
   final class Service {
     static final XmlSaving FOUND =
         ServiceLoader.load(XmlSaving.class, XmlSaving.class.getClassLoader())

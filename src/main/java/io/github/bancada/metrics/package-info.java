@@ -3,6 +3,6 @@
  *
  * <p>Start reading at {@link io.github.bancada.metrics.RunRecorder}: it takes samples and returns
  * one immutable {@link io.github.bancada.metrics.RunSummary}, which every view reads. Knows
- * JMeter's sample result, but nothing of a running test.
+ * JMeter's sample result but no running test.
  */
 package io.github.bancada.metrics;

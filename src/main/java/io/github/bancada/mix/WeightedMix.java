@@ -25,8 +25,8 @@ import org.apache.jorphan.collections.HashTree;
 
 /**
  * Controller: runs one of its children each time, at random, as often as its weight says. Each
- * virtual user chooses on its own, from numbers that depend on the seed, its name and that of the
- * controller.
+ * virtual user chooses on its own, from numbers that depend on the seed, its name and the
+ * controller's name.
  *
  * <p>The mix and the consent to change data are checked before the first sample. A copy belongs to
  * one virtual user and is not thread-safe.
@@ -100,7 +100,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
     TestAbort.ofElement(FIELDS.elementLabel(), getName(), problem);
   }
 
-  /** What stands below this element in a tree, if it is there. */
+  /** The tree below this element, if the element is in the given one. */
   private Optional<HashTree> below(HashTree tree) {
     for (Object node : tree.getArray()) {
       HashTree own = tree.getTree(node);
@@ -207,11 +207,11 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   }
 
   /**
-   * What the fields of a {@link WeightedMix} say. Immutable, thread-safe.
+   * The settings of a {@link WeightedMix}. Immutable, thread-safe.
    *
    * @param seed of the choices
    * @param changing names of children that change data at the server
-   * @param mayChange whether they may change those of a server that is not embedded
+   * @param mayChange whether they may change data of a server that is not embedded
    */
   record Settings(Weights mix, long seed, List<String> changing, boolean mayChange) {
     Settings {
@@ -219,11 +219,11 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
     }
 
     /**
-     * Those children of the mix that change data.
+     * The children of the mix that change data.
      *
      * @param children names of all
      * @param weights of all, in the same order
-     * @throws IllegalArgumentException if a name is that of no child: its data would be changed
+     * @throws IllegalArgumentException if a name belongs to no child: its data would be changed
      *     without consent
      */
     List<String> changes(List<String> children, double[] weights) {
@@ -238,7 +238,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
                   + String.join(", ", children)
                   + "; '"
                   + name
-                  + "' is none of them");
+                  + "' is not one of them");
         }
         if (weights[index] > 0) {
           changes.add(children.get(index));

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How often each of several children is chosen, as a text says it. Immutable, thread-safe.
+ * How often each of several children is chosen, read from a text. Immutable, thread-safe.
  *
  * <pre>
  * mix    = "" | part { "," part }
@@ -32,7 +32,6 @@ record Weights(String label, String text, List<Part> parts) {
   private static final Pattern PART =
       Pattern.compile("([^:]*[^:\\s])\\s*:\\s*(\\d{1,9}(?:\\.\\d{1,6})?)");
 
-  /** The weight of one name. */
   record Part(String name, double weight) {
     private boolean isOf(String child) {
       return name.equalsIgnoreCase(child);
@@ -63,7 +62,7 @@ record Weights(String label, String text, List<Part> parts) {
       }
       if (!names.add(matcher.group(1).toLowerCase(Locale.ROOT))) {
         throw Setting.wrong(
-            label, text, "each name once, and '" + matcher.group(1) + "' is there twice");
+            label, text, "each name once, and '" + matcher.group(1) + "' is given twice");
       }
       parts.add(new Part(matcher.group(1), Double.parseDouble(matcher.group(2))));
     }
@@ -77,8 +76,7 @@ record Weights(String label, String text, List<Part> parts) {
    * The weights of children, in their order.
    *
    * @param children their names
-   * @throws IllegalArgumentException if the mix has a name that is none of theirs, or that two of
-   *     them have
+   * @throws IllegalArgumentException if a name of the mix belongs to no child, or to two
    */
   double[] weightsOf(List<String> children) {
     for (Part part : parts) {
@@ -91,7 +89,7 @@ record Weights(String label, String text, List<Part> parts) {
                 + String.join(", ", children)
                 + "; '"
                 + part.name()
-                + (found == 0 ? "' is none of them" : "' is the name of " + found));
+                + (found == 0 ? "' is not one of them" : "' is the name of " + found));
       }
     }
     return children.stream().mapToDouble(this::weightOf).toArray();
@@ -106,8 +104,8 @@ record Weights(String label, String text, List<Part> parts) {
   }
 
   /**
-   * Draws indexes at random, each independent of those before it and with a probability that is its
-   * weight by the sum of all. The same seed gives the same indexes. Not thread-safe.
+   * Draws independent random indexes; the probability of each is its weight divided by the sum of
+   * all. The same seed gives the same indexes. Not thread-safe.
    */
   static final class Draw {
     private final double[] upTo;

@@ -55,7 +55,7 @@ public final class Cancellation {
     return true;
   }
 
-  /** Whether {@link #cancel()} has ended the sample that runs, or the last one if none does. */
+  /** Whether {@link #cancel()} has ended the running sample, or the last one if none runs. */
   public synchronized boolean cancelled() {
     return cancelled;
   }

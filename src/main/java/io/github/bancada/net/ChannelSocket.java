@@ -57,8 +57,6 @@ public final class ChannelSocket extends OptionlessSocket {
   }
 
   /**
-   * As above.
-   *
    * @param onOpened runs once after {@link #connect} succeeds
    * @param onClosed runs once before an open connection is closed, in the closing thread; both must
    *     be quick
@@ -116,7 +114,7 @@ public final class ChannelSocket extends OptionlessSocket {
     return channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY);
   }
 
-  /** Lets writes not wait, and reads end at a given time, until the result is closed. */
+  /** Until the result is closed, writes do not wait and reads end at a given time. */
   public FullDuplex fullDuplex() throws IOException {
     FullDuplex opened =
         new FullDuplex(channel, n -> sent.setRelease(sent.getPlain() + n), () -> duplex = null);

@@ -83,7 +83,7 @@ public final class Deadlines implements Closeable {
     while (!closed) {
       idle = guards.isEmpty() ? idle + 1 : 0;
       resting = idle > CHECKS_BEFORE_REST;
-      // A guard that came before this is seen here; one that comes after it wakes the thread.
+      // An earlier guard is seen here; a later one wakes the thread.
       long pauseMillis = resting && guards.isEmpty() ? REST_MILLIS : RESOLUTION_MILLIS;
       LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(pauseMillis));
       try {

@@ -28,7 +28,7 @@ public final class FullDuplex implements Closeable {
   /** Most bytes of one system call; the JDK keeps a native buffer of the largest size. */
   private static final int MAX_CHUNK_BYTES = 64 << 10;
 
-  /** A read that gets bytes all the time ends so long after its time. */
+  /** A read that gets bytes all the time ends this long after its deadline. */
   private static final long GRACE_NANOS =
       TimeUnit.MILLISECONDS.toNanos(Deadlines.RESOLUTION_MILLIS);
 
@@ -60,13 +60,13 @@ public final class FullDuplex implements Closeable {
     }
   }
 
-  /** From now on a read without a byte ends at this {@link System#nanoTime()}. */
+  /** Makes a read without a byte end at this {@link System#nanoTime()}. */
   public void endReadsAt(long nanoTime) {
     limited = true;
     endNanoTime = nanoTime;
   }
 
-  /** From now on reads wait until there is a byte. */
+  /** Makes reads wait until there is a byte. */
   public void letReadsWait() {
     limited = false;
   }
@@ -160,7 +160,7 @@ public final class FullDuplex implements Closeable {
   }
 
   private static SocketTimeoutException timeIsOver() {
-    return new SocketTimeoutException("nothing came within the time");
+    return new SocketTimeoutException("no byte came within the time limit");
   }
 
   /** Ends a wait after the channel was closed; callable from any thread. */
@@ -168,7 +168,7 @@ public final class FullDuplex implements Closeable {
     selector.wakeup();
   }
 
-  /** Reads and writes wait again. What is unsent is lost; the connection is of no use then. */
+  /** Makes reads and writes wait again. Unsent bytes are lost; the connection is then useless. */
   @Override
   public void close() throws IOException {
     onClosed.run();
@@ -176,7 +176,7 @@ public final class FullDuplex implements Closeable {
     try {
       channel.configureBlocking(true);
     } catch (ClosedChannelException e) {
-      return; // nobody uses it any more
+      return; // it is not used any more
     }
   }
 }

@@ -36,7 +36,7 @@ import javax.net.ssl.KeyManagerFactory;
 public record KeyStoreFile(String field, String file, String passwordField) {
   private static final String PEM = "-----BEGIN ";
 
-  /** Of a key store that is never written: it must have some password. */
+  /** Password of a key store that is never written; it must have one. */
   private static final String IN_MEMORY = "in memory";
 
   /**
@@ -138,7 +138,7 @@ public record KeyStoreFile(String field, String file, String passwordField) {
     return factory.getKeyManagers();
   }
 
-  /** A name with a comma may also be that of one file. */
+  /** A name with a comma may also name one file. */
   private List<Path> files() {
     return file.contains(",") && !Files.exists(Path.of(file))
         ? Stream.of(file.split(",", -1)).map(each -> Path.of(each.strip())).toList()

@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
  * One block of a PEM text (RFC 7468). Immutable.
  *
  * @param kind the words of its BEGIN line, such as {@code CERTIFICATE}
- * @param text what stands between its BEGIN and END lines
+ * @param text the text between its BEGIN and END lines
  */
 record PemBlock(String kind, String text) {
   private static final Pattern BLOCK =
       Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([^-]*+(?:-(?!----)[^-]*+)*+)-----END \\1-----");
 
-  /** All whole blocks of a text in their order; what stands around them is left out. */
+  /** All whole blocks of a text in their order, without the text around them. */
   static List<PemBlock> of(String text) {
     return BLOCK.matcher(text).results().map(m -> new PemBlock(m.group(1), m.group(2))).toList();
   }

@@ -56,7 +56,7 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
               ? "has no private key, but "
                   + kinds(blocks)
                   + "; give the file of the key too, with a comma between them"
-              : "has " + keys.size() + " private keys; leave the one of the certificate",
+              : "has " + keys.size() + " private keys; keep only the certificate's key",
           null);
     }
     PrivateKey key = PemKey.read(keys.get(0), password, passwordField);
@@ -77,7 +77,7 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
 
   private static String kinds(List<PemBlock> blocks) {
     return blocks.isEmpty()
-        ? "nothing whole in PEM"
+        ? "no complete PEM block"
         : blocks.stream()
             .map(block -> "a '" + block.kind() + "'")
             .distinct()
@@ -128,7 +128,7 @@ record PemIdentity(PrivateKey key, List<X509Certificate> chain) {
         .orElse(null);
   }
 
-  /** RSA keys share their modulus; of others one must verify what the other has signed. */
+  /** RSA keys share their modulus; other public keys must verify the private key's signature. */
   private static boolean isPair(PrivateKey key, PublicKey other) throws GeneralSecurityException {
     if (key instanceof RSAKey one && other instanceof RSAKey another) {
       return one.getModulus().equals(another.getModulus());

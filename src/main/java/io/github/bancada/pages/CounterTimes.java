@@ -4,8 +4,8 @@ import io.github.bancada.work.SampleFacts;
 import java.util.Optional;
 
 /**
- * Sums up the counts of one label; keeps no samples. Thread-safe: a thread that records holds it
- * for a few additions.
+ * Sums up the counts of one label; keeps no samples. Thread-safe: recording locks it for a few
+ * additions.
  */
 final class CounterTimes {
   private static final double NANOS = 1e9;
@@ -22,7 +22,7 @@ final class CounterTimes {
   private final Known sys = new Known();
   private final Known cpu = new Known();
 
-  /** A sum of a figure that is not known of every job. */
+  /** The sum of a figure that may be unknown for some jobs. */
   private static final class Known {
     long sum;
     long count;
@@ -46,13 +46,13 @@ final class CounterTimes {
   /**
    * The figures of a label; NaN if not known.
    *
-   * @param failed jobs that were not counted, which are in no other figure
+   * @param failed jobs that were not counted; no other figure includes them
    * @param pages of all jobs
    * @param bytes of all jobs
    * @param meanPages of a job
    * @param pagesPerSecond of the time spent counting
    * @param megabytesPerSecond likewise; a megabyte has 1,000,000 bytes
-   * @param real mean seconds of a job, likewise the others
+   * @param real mean seconds of a job, as are the others
    */
   record Figures(
       String label,
@@ -67,7 +67,7 @@ final class CounterTimes {
       double user,
       double sys,
       double cpu) {
-    /** The pages of all jobs, if any is known. */
+    /** The pages of all jobs, if any are known. */
     double knownPages() {
       return Double.isNaN(meanPages) ? Double.NaN : pages;
     }
@@ -119,7 +119,7 @@ final class CounterTimes {
   public record JobFacts(long pages, long sizeBytes, long userNanos, long sysNanos, long cpuNanos) {
     private static final String PREFIX = "pages.";
 
-    /** Reads the facts; empty if they belong to another sampler. */
+    /** Reads the facts; empty for another sampler. */
     public static Optional<JobFacts> of(SampleFacts facts) {
       if (!facts.startsWith(PREFIX + "file")) {
         return Optional.empty();

@@ -11,13 +11,13 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The counts of one run by label, in constant memory: at most {@value RunRecorder#MAX_LABELS}
- * labels, all further ones together. Thread-safe.
+ * labels; further labels are added up together. Thread-safe.
  */
 public final class CounterTimesRun {
   private final Published published;
   private final Map<String, CounterTimes> labels = new ConcurrentHashMap<>();
 
-  /** The same, in the order of their first job; also the lock for new ones. */
+  /** The same counts in the order of their first job; also the lock for new labels. */
   private final Map<String, CounterTimes> inOrder = new LinkedHashMap<>();
 
   private final AtomicLong firstStartMillis = new AtomicLong(Long.MAX_VALUE);
@@ -28,8 +28,6 @@ public final class CounterTimesRun {
   }
 
   /**
-   * Records a count.
-   *
    * @param success whether the job was counted, and as expected
    * @param startMillis since the epoch, likewise the end
    */
@@ -69,7 +67,7 @@ public final class CounterTimesRun {
     synchronized (inOrder) {
       inOrder.values().forEach(each -> rows.add(each.figures()));
     }
-    // JMeter's clock has whole milliseconds; a shorter time counts as one.
+    // JMeter's clock has whole milliseconds; a shorter time counts as 1 ms.
     long millis = rows.isEmpty() ? 0 : Math.max(1, lastEndMillis.get() - firstStartMillis.get());
     return new CounterTimesTable(rows, published, millis);
   }

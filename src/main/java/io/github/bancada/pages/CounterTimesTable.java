@@ -19,14 +19,14 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The times of page counters as a table, with what was published beside them. Immutable.
+ * The times of page counters as a table, with published times beside them. Immutable.
  *
- * @param rows by label, in the order in which the labels came
- * @param published to be shown beside the rows with the same labels
- * @param wallMillis from the start of the first to the end of the last job
+ * @param rows one for each label, in the order of first appearance
+ * @param published times shown beside the rows with the same labels
+ * @param wallMillis milliseconds from the start of the first job to the end of the last
  */
 public record CounterTimesTable(List<Figures> rows, Published published, long wallMillis) {
-  /** Published seconds of page counters, as the shell's {@code time} has them. */
+  /** Published seconds of page counters, as the shell's {@code time} prints them. */
   public static final PublishedForm PUBLISHED = PublishedForm.table("label", "real", "user", "sys");
 
   private static final String NAME = "Page Counter Times";
@@ -83,7 +83,7 @@ public record CounterTimesTable(List<Figures> rows, Published published, long wa
     return below;
   }
 
-  /** Throughput of all virtual users, with everything between two jobs. */
+  /** Throughput of all virtual users, including the time between jobs. */
   private String inAll() {
     long jobs = rows.stream().mapToLong(Figures::jobs).sum();
     long pages = rows.stream().mapToLong(Figures::pages).sum();

@@ -10,9 +10,9 @@ import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: pages and megabytes a second, and real, user and system time of each label of {@link
- * PrinterPageCount}, at the end of the test, with published times beside them. Samples of others
- * are ignored.
+ * Listener: pages and megabytes a second, and real, user and system time by label of {@link
+ * PrinterPageCount}, at the end of the test, with published times beside them. Ignores other
+ * samples.
  */
 public class PageCounterTimes extends ResultsListener<CounterTimesRun> {
   static final Fields FIELDS = new Fields(PageCounterTimes.class);

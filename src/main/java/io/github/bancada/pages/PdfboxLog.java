@@ -6,8 +6,8 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configurator;
 
 /**
- * Keeps PDFBox from logging, with a stack trace each time, what is wrong with a PDF: the sample
- * says it. Stateless.
+ * Keeps PDFBox from logging a stack trace for each damaged PDF; the sample reports the damage.
+ * Stateless.
  */
 final class PdfboxLog {
   static final String LOGGER = "org.apache.pdfbox";

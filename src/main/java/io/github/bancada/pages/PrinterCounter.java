@@ -21,8 +21,8 @@ import java.util.OptionalInt;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
- * Sampler: a printer's own count of what it has printed in its life, and how far it has moved since
- * this virtual user's last sample of it. That is what proves that a job was printed.
+ * Sampler: a printer's life page count, and its increase since this virtual user's last sample. The
+ * increase proves that a job was printed.
  *
  * <p>Thread-safe as its parent.
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads a {@link ValuePattern}, whose grammar stands there. For one text. */
+/** Reads a {@link ValuePattern}, which has the grammar. For one text. */
 final class PatternReader {
   private static final String TAKES =
       "write [1-1000] or [random:1-1000], [sequential:1-1000], [random:8:abc], [file:users.txt],"

@@ -25,7 +25,7 @@ interface Piece {
   }
 
   /**
-   * Where a piece stands; users who share a sequence share it by this.
+   * The place of a piece; users who share a sequence share it by this.
    *
    * @param pattern where its pattern stands
    * @param number of the piece
@@ -75,7 +75,7 @@ interface Piece {
             "'["
                 + text
                 + "]' has no such piece before it; the field that it names must stand above this"
-                + " one and have a pattern with so many pieces");
+                + " one and have a pattern with that many pieces");
       }
       repeated.repeat(index, out);
     }

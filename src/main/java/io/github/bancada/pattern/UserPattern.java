@@ -3,9 +3,8 @@ package io.github.bancada.pattern;
 import java.util.List;
 
 /**
- * A {@link ValuePattern} at a place of one virtual user, which gives it its values. Keeps its last
- * value as characters, and where those of its pieces are, for patterns that repeat them. Not
- * thread-safe.
+ * A {@link ValuePattern} at a place, with the values of one virtual user. Keeps its last value as
+ * characters, and the positions of its pieces, for patterns that repeat them. Not thread-safe.
  */
 public final class UserPattern {
   private final Piece[] pieces;
@@ -14,7 +13,7 @@ public final class UserPattern {
   private final String place;
   private final StringBuilder value = new StringBuilder();
 
-  /** Where the value of a numbered piece begins, and after that, where it ends. */
+  /** The beginnings of the numbered pieces' values, each followed by its end. */
   private final int[] bounds;
 
   /** How many numbered pieces have a value. */

@@ -36,7 +36,7 @@ public final class ValuePattern {
   /**
    * Reads a pattern. Its files are read with it.
    *
-   * @param files shared by all who use the same files
+   * @param files shared by all patterns that use the same files
    * @throws IllegalArgumentException naming the piece that is wrong, and what it takes
    */
   public static ValuePattern parse(String text, PatternFiles files) {

@@ -27,7 +27,7 @@ public final class ValueSource {
   }
 
   /**
-   * Users take from the same values; those in sequence each once.
+   * Users share the values; each value in sequence is taken once.
    *
    * @param user its name, such as {@code Thread Group 1-1}
    * @param sequences shared by all users of the sampler
@@ -63,7 +63,7 @@ public final class ValueSource {
   }
 
   /**
-   * Which of so many values is next, from 0.
+   * The index of the next of this number of values, from 0.
    *
    * @param text of the piece, for messages
    */
@@ -103,7 +103,7 @@ public final class ValueSource {
     return random.nextLong();
   }
 
-  /** How far sequential pieces are, for all who share them. Thread-safe. */
+  /** Positions of sequential pieces, for all users that share them. Thread-safe. */
   public static final class Sequences {
     private final Map<Piece.Place, AtomicLong> next = new ConcurrentHashMap<>();
 

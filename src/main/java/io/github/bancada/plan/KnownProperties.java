@@ -31,7 +31,7 @@ public final class KnownProperties {
   private static final Set<String> OWN =
       Set.of("mysql.home", "report.skip", "report.until", "report.apdex", "report.transactions");
 
-  /** Bancada's property of every plan: how often a run says how far it is. */
+  /** Bancada's property of every plan: how often a run reports its progress. */
   private static final String PROGRESS = "progress";
 
   /** Bancada's properties of the live page, which a Load Report of any plan reads. */

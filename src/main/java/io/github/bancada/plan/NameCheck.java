@@ -15,10 +15,10 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 /**
  * Checks given names against those that a plan declares. Immutable, thread-safe.
  *
- * <p>Rejects an undeclared name that was surely meant for this plan: it differs from a declared
- * name by a typo, begins with the prefix of declared ones ({@code ldap.}), or is a declared one but
- * for a first word that nobody else uses, and nothing in the plan names it. Never rejects JMeter's
- * own properties. Any other name is only worth a warning: an element added to the plan may read it.
+ * <p>Rejects an undeclared name that was surely meant for this plan: nothing in the plan names it,
+ * and it differs from a declared name by a typo or only in a first word that no other property has,
+ * or begins with the prefix of declared names ({@code ldap.}). Never rejects JMeter's own
+ * properties. Any other name is only worth a warning: an element added to the plan may read it.
  */
 public final class NameCheck {
   /**
@@ -50,7 +50,7 @@ public final class NameCheck {
     this.isNamed = isNamed;
   }
 
-  /** Whether a text has a name, not only as a part of another one. */
+  /** Whether a text contains a name, not only as a part of another one. */
   static boolean isIn(String text, String name) {
     return Pattern.compile("(?<![\\w.-])" + Pattern.quote(name) + "(?![\\w.-])")
         .matcher(text)
@@ -126,7 +126,7 @@ public final class NameCheck {
                 || isPart(given.substring(0, dot), name.substring(0, dotOfName)));
   }
 
-  /** Whether a name is the given one but for its first word, which no other property has. */
+  /** Whether a name differs from the given one only in a first word that no other property has. */
   private boolean hasStrangeFirstWord(String name, String given) {
     int dot = given.indexOf('.');
     if (dot < 0) {

@@ -6,10 +6,10 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
 
 /**
- * Function {@code __turnsP(name, rounds)}: how many loops it takes for so many rounds over the
- * parts of a property, a {@link CommaList}; a property without parts counts as one. What is no
- * number is given back, for the check of the thread group. Thread-safe after its parameters are
- * set, as JMeter uses it.
+ * Function {@code __turnsP(name, rounds)}: the number of loops for a number of rounds over the
+ * parts of a property, a {@link CommaList}; a property without parts counts as one. Returns a text
+ * that is not a number unchanged, for the check of the thread group. Thread-safe after its
+ * parameters are set, as JMeter uses it.
  */
 public class TurnsOfParts extends PropertyFunction {
   public TurnsOfParts() {

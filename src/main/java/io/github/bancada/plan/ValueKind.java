@@ -52,14 +52,14 @@ public sealed interface ValueKind {
     }
   }
 
-  /** What stands between the brackets of a value pattern. */
+  /** The content of the brackets of a value pattern. */
   record PatternPiece() implements ValueKind {
     @Override
     public Optional<String> refusal(String value, Function<String, Path> files) {
       Optional<String> fault = patternFault("[" + value + "]");
       return fault.map(
           why ->
-              "what stands in the brackets of a value pattern, such as 1-1000, sequential:1-1000 or"
+              "the content of the brackets of a value pattern, such as 1-1000, sequential:1-1000 or"
                   + " file:numbers.txt, and "
                   + why);
     }

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 record AbandonedDirectories(OwnedDirectory.Kind kind, HeldDirectory own) {
   private static final Logger log = LoggerFactory.getLogger(AbandonedDirectories.class);
 
-  /** What {@link Files#createTempDirectory} puts behind the prefix. */
+  /** What {@link Files#createTempDirectory} appends to the prefix. */
   private static final String NUMBER = "\\d{1,20}";
 
   /** Removes those in a directory, or says why they stay. */
@@ -54,7 +54,7 @@ record AbandonedDirectories(OwnedDirectory.Kind kind, HeldDirectory own) {
       requireOwner(directory);
       DirectoryMark mark = DirectoryMark.parse(text(directory));
       if (!mark.isOf(path)) {
-        throw new IOException("its mark is that of another directory");
+        throw new IOException("its mark belongs to another directory");
       }
       if (!mark.isOfThisUser()) {
         throw new IOException(
@@ -74,7 +74,7 @@ record AbandonedDirectories(OwnedDirectory.Kind kind, HeldDirectory own) {
     ByteBuffer bytes = ByteBuffer.allocate(DirectoryMark.MOST_BYTES);
     try (FileChannel file = directory.open(OwnedDirectory.MARK, Set.of(StandardOpenOption.READ))) {
       while (bytes.hasRemaining() && file.read(bytes) >= 0) {
-        // A read may give less than it was asked for.
+        // A read may return less than was asked for.
       }
     }
     return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);

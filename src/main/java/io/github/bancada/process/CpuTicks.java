@@ -30,7 +30,7 @@ public record CpuTicks(long user, long nice, long system, long iowait, long stea
 
   private static final Pattern BLANKS = Pattern.compile("[ \t]+");
 
-  /** So few digits that no sum of columns overflows; they are enough for 300 million years. */
+  /** Few enough digits that no sum of columns overflows; enough for 300 million years. */
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   private static final String NAME = "cpu";
@@ -47,10 +47,10 @@ public record CpuTicks(long user, long nice, long system, long iowait, long stea
   private static final int STEAL = 8;
 
   /**
-   * Those since the machine's start.
+   * Ticks since the machine's start.
    *
    * @param stat {@code /proc/stat}
-   * @return empty if the file is absent, hidden or another one
+   * @return empty if the file is absent, hidden or in another format
    */
   public static Optional<CpuTicks> read(Path stat) {
     try (var lines = Files.lines(stat, StandardCharsets.ISO_8859_1)) {
@@ -60,7 +60,7 @@ public record CpuTicks(long user, long nice, long system, long iowait, long stea
     }
   }
 
-  /** Reads the line; empty if it is another one. */
+  /** Reads the line; empty if it has another format. */
   static Optional<CpuTicks> parse(String line) {
     String[] words = BLANKS.split(line.strip());
     if (!words[0].equals(NAME) || words.length <= STEAL) {
@@ -83,7 +83,7 @@ public record CpuTicks(long user, long nice, long system, long iowait, long stea
             ticks[IDLE]));
   }
 
-  /** Those since an earlier reading. A count that went back, as iowait and idle may, is 0. */
+  /** Ticks since an earlier reading. A count that went back, as iowait and idle may, is 0. */
   public CpuTicks since(CpuTicks before) {
     return new CpuTicks(
         Math.max(0, user - before.user),

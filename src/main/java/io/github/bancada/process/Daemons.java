@@ -20,7 +20,7 @@ public final class Daemons {
     return work -> thread(name, work);
   }
 
-  /** One thread that does what is due. */
+  /** One thread for scheduled work. */
   public static ScheduledExecutorService timer(String name) {
     return Executors.newSingleThreadScheduledExecutor(threads(name));
   }

@@ -45,7 +45,7 @@ public record DirectoryMark(
    * A new mark, of this host and user.
    *
    * @param directory that exists
-   * @param process that is said to have made it
+   * @param process that counts as its maker
    */
   public static DirectoryMark of(Path directory, ProcessIdentity process) throws IOException {
     return new DirectoryMark(
@@ -65,7 +65,7 @@ public record DirectoryMark(
   static DirectoryMark parse(String text) throws IOException {
     Matcher parts = TEXT.matcher(text);
     if (!parts.matches()) {
-      throw new IOException("its mark is none of this program");
+      throw new IOException("its mark is not one of this program");
     }
     return new DirectoryMark(
         parts.group(1),
@@ -76,7 +76,7 @@ public record DirectoryMark(
         new ProcessIdentity(Long.parseLong(parts.group(6)), Long.parseLong(parts.group(7))));
   }
 
-  /** What the file of the mark has. */
+  /** The content of the mark's file. */
   public String text() {
     return String.join(
         "\n",
@@ -95,12 +95,12 @@ public record DirectoryMark(
     return !host.isEmpty() && host.equals(HOST) && user.equals(System.getProperty("user.name"));
   }
 
-  /** Whether another process made it that still runs, and that this one can see. */
+  /** Whether another process made it that still runs and is visible to this one. */
   boolean isOfALivingProcess() {
     return process.pid() != ProcessHandle.current().pid() && process.isAlive();
   }
 
-  /** Whether this is the directory for which it was made, and no copy of it. */
+  /** Whether this is the directory for which it was made, not a copy of it. */
   boolean isOf(Path directory) throws IOException {
     return name.equals(String.valueOf(directory.getFileName())) && inode.equals(inode(directory));
   }
@@ -111,7 +111,7 @@ public record DirectoryMark(
         : "0";
   }
 
-  /** Hosts of a share may have one name, such as localhost, but hardly one id as well. */
+  /** Hosts of a share may have the same name, such as localhost, but hardly the same id. */
   private static String thisHost() {
     String name = line(Path.of("/proc/sys/kernel/hostname"));
     if (name.isEmpty()) {

@@ -27,13 +27,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An open directory, known by its device and inode. What is done in it reaches this directory, even
- * if it was moved, and never what has been put in its place: names are looked up from its open
- * handle, as {@code openat} does. Thread-safe.
+ * An open directory, known by its device and inode. Operations reach this directory, even if it was
+ * moved, and never a replacement: names are looked up from its open handle, as {@code openat} does.
+ * Thread-safe.
  *
- * <p>Names are relative paths. A symbolic link at their end is not followed; one before it would
- * be, so that several names in one path are for directories in which nobody else may write. On
- * systems without handles (Windows) names are looked up by the directory's path.
+ * <p>Names are relative paths. A symbolic link at their end is not followed; an earlier one would
+ * be, so several names in one path are for directories that no other user may write. On systems
+ * without handles (Windows) names are looked up by the directory's path.
  *
  * <p>A call after {@link #close()} throws {@link ClosedChannelException}.
  */
@@ -46,7 +46,7 @@ public final class HeldDirectory implements Closeable {
   private final Path path;
   private final DirectoryStream<Path> stream;
 
-  /** The same; null on systems that have none. */
+  /** The same; null on systems without handles. */
   private final SecureDirectoryStream<Path> handle;
 
   private final Object key;

@@ -9,7 +9,7 @@ import java.util.Objects;
 public final class InstalledProgram {
   private InstalledProgram() {}
 
-  /** Whether a program is named without a folder, and so looked for in those of PATH. */
+  /** Whether a program is named without a folder, so that it is searched in the folders of PATH. */
   public static boolean isInPath(String program) {
     return new File(program).getName().equals(program);
   }

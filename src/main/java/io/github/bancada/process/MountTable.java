@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param mounts in the order of the table: a later one hides an earlier one at the same place
  */
 public record MountTable(List<Mount> mounts) {
-  /** As Java reads the names of files: names that it cannot read look the same in both. */
+  /** The charset of Java's file names: names that it cannot read look the same in both. */
   private static final Charset NAMES =
       Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
@@ -54,7 +54,7 @@ public record MountTable(List<Mount> mounts) {
     mounts = List.copyOf(mounts);
   }
 
-  /** The table of this process; empty if the system does not tell it. */
+  /** The table of this process; empty if the system has none. */
   public static MountTable read() {
     return read(Path.of("/proc/self/mountinfo"));
   }

@@ -23,9 +23,9 @@ import org.slf4j.LoggerFactory;
  * <p>The directory has a {@linkplain DirectoryMark mark}, and a file that its JVM keeps locked
  * until the kernel unlocks it at the JVM's end. Creating a directory of the same kind deletes those
  * whose mark is whole, names them, this host and this user, and whose JVM neither runs nor has the
- * lock. So a directory stays while its JVM runs, also in another container on the same file system;
- * for ever, if it was made on another host, whose JVM and locks cannot be seen, or if there are no
- * locks. What happens to others is told to their {@link Kind}. Thread-safe.
+ * lock. So a directory stays while its JVM runs, also in another container on the same file system.
+ * It stays forever if it was made on another host, whose JVM and locks cannot be seen, or if there
+ * are no locks. The {@link Kind} gets a report on every other directory. Thread-safe.
  */
 public final class OwnedDirectory implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(OwnedDirectory.class);
@@ -55,7 +55,7 @@ public final class OwnedDirectory implements AutoCloseable {
       // Files need no release.
     }
 
-    /** A directory of a dead JVM was deleted; its files had so many bytes. */
+    /** A directory of a dead JVM was deleted; its files had this number of bytes. */
     default void removed(Path directory, long bytes) {
       log.info("Removed {} of a killed test, {} bytes", directory, bytes);
     }
@@ -200,7 +200,7 @@ public final class OwnedDirectory implements AutoCloseable {
     Optional<Path> place = held.place();
     if (place.isPresent() || Files.exists(path(), LinkOption.NOFOLLOW_LINKS)) {
       throw new IOException(
-          "somebody has moved or replaced it, so nothing was deleted; it is now "
+          "it was moved or replaced, so nothing was deleted; it is now "
               + place.map(now -> "at '" + now + "'; delete it there").orElse("not found"));
     }
   }
@@ -211,7 +211,7 @@ public final class OwnedDirectory implements AutoCloseable {
     OWN.remove(path());
   }
 
-  /** Leaves the directory with its contents for ever: it has no mark from now on. */
+  /** Leaves the directory with its contents forever, without its mark. */
   public void keep() throws IOException {
     for (Path each : OWNERS) {
       held.deleteIfExists(each);

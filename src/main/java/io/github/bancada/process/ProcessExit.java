@@ -82,8 +82,8 @@ public final class ProcessExit {
   }
 
   /**
-   * The decision so far, which is then forgotten: for a process that goes on after a run, as that
-   * of the tests does. {@link ExitCode#PASSED} if there is none.
+   * The decision so far, which is then forgotten: for a process that continues after a run, such as
+   * that of the tests. {@link ExitCode#PASSED} if there is none.
    */
   static ExitCode takeDecision() {
     synchronized (LOCK) {

@@ -113,7 +113,7 @@ public final class SystemUser {
       return;
     }
     try (Stream<Path> all = Files.walk(directory)) {
-      // What is below first, while that user cannot put links in its place.
+      // Contents first, while that user cannot put links in their place.
       for (Path each : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) {
         Files.getFileAttributeView(each, FileOwnerAttributeView.class, LinkOption.NOFOLLOW_LINKS)
             .setOwner(becomes.get());

@@ -12,9 +12,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
 
 /**
- * Deletes what is in a directory, step by step from its open handle. Links are deleted, not
- * followed. Other file systems, and directories and files that are mounted anywhere below, stay
- * with all that is in them, also if they are of the same file system (bind mounts). For one thread.
+ * Deletes the contents of a directory, step by step from its open handle. Links are deleted, not
+ * followed. Everything that is mounted anywhere below stays with its contents, even if it is of the
+ * same file system (bind mounts). For one thread.
  *
  * <p>Mounts are read when it begins, so the directory must be {@linkplain HeldDirectory#isInPlace()
  * in place}.

@@ -12,10 +12,10 @@ import org.slf4j.LoggerFactory;
 public final class WebBrowser {
   private static final Logger log = LoggerFactory.getLogger(WebBrowser.class);
 
-  /** What desktops of Linux open pages with; Java asks GTK only, which not all of them have. */
+  /** Opens pages on Linux desktops; Java itself uses only GTK, which some of them lack. */
   private static final String OPENER = "xdg-open";
 
-  /** An opener that has found no browser says so at once; some go on as long as the browser. */
+  /** An opener without a browser fails at once; some run as long as the browser. */
   private static final long OPENER_MILLIS = 1_000;
 
   private WebBrowser() {}

@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * text = prefix "," prefix { "," prefix }
  * </pre>
  *
- * Prefixes without samples are left out, and the comparison says so: a plan may skip some of its
- * parts. Immutable and thread-safe.
+ * Prefixes without samples are left out with a note: a plan may skip some of its parts. Immutable
+ * and thread-safe.
  *
- * @param prefixes at least two; the others are compared with the first
+ * @param prefixes two or more; the others are compared with the first
  */
 record LabelComparison(List<String> prefixes) {
   /** Name of the page in the results directory. */

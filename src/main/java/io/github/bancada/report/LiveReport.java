@@ -17,13 +17,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves the run of a Load Report while it goes on, and sends it, if the command line asks for it.
- * Of several Load Reports in a test the first one does. Thread-safe.
+ * Serves and sends a live run if the command line asks for it. Only the first Load Report of a test
+ * does so. Thread-safe.
  */
 final class LiveReport implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveReport.class);
 
-  /** The one that serves now; null for none. */
+  /** The instance that serves now; null for none. */
   private static final AtomicReference<LiveReport> SERVING = new AtomicReference<>();
 
   private final Optional<LiveServer> server;
@@ -38,8 +38,8 @@ final class LiveReport implements AutoCloseable {
   /**
    * Takes the port before the run begins.
    *
-   * @return empty if neither a port nor a collector is named, or another Load Report serves
-   * @throws IOException if the port cannot be had
+   * @return empty if neither a port nor a collector is set, or another Load Report serves
+   * @throws IOException if the port is not available
    * @throws IllegalArgumentException if a property is wrong
    */
   static Optional<LiveReport> open() throws IOException {
@@ -65,18 +65,18 @@ final class LiveReport implements AutoCloseable {
         page -> {
           page.serve(run::snapshot, users);
           Terminal.say("Live page: " + page.url());
-          log.info("Live page: {}", page.url()); // nobody sees the console of a window
+          log.info("Live page: {}", page.url()); // JMeter's window hides the console
         });
     sender = otlp.map(settings -> OtlpSender.start(settings, run::snapshot, users));
   }
 
-  /** Where the page is, for the user of this JMeter. */
+  /** Address of the page, for the user of this JMeter. */
   Optional<URI> page() {
     return server.map(LiveServer::page);
   }
 
   /**
-   * Gives readers the end of the run.
+   * Sends the end of the run to readers.
    *
    * @param mayWait whether there is time for slow readers and a last read by Prometheus
    */

@@ -53,7 +53,7 @@ public class LoadReport extends RunListener<ReportSession> {
   /** Property: see {@link ReportOptions#apdex}. */
   public static final String APDEX = "LoadReport.apdex";
 
-  /** What an absent field {@link #APDEX} means: plans of before there was one obey it too. */
+  /** Value of an absent field {@link #APDEX}, as in older plans. */
   private static final String APDEX_PROPERTY = "report.apdex";
 
   /** The embedded server of this clone's engine; "" for none. */

@@ -48,7 +48,7 @@ public final class LoadReportGui extends RunListenerGui<LoadReport> implements L
     JPanel top = new JPanel(new BorderLayout());
     top.add(makeTitlePanel(), BorderLayout.NORTH);
     Fold settings = new Fold(text("settings"), settings());
-    settings.suggest(false); // a run needs the place more
+    settings.suggest(false); // a run needs the space
     top.add(settings, BorderLayout.CENTER);
     add(top, BorderLayout.NORTH);
     add(report, BorderLayout.CENTER);

@@ -26,19 +26,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Says on the console how far a run without GUI is: a line every few seconds, or on a terminal one
- * line that is rewritten. If a test has several Load Reports, the first one says it. A sample costs
- * nothing: each line reads a snapshot.
+ * Prints the progress of a run without GUI: a line every few seconds, or on a terminal one line
+ * that is rewritten. Only the first Load Report of a test prints. Samples cost nothing: each line
+ * reads a snapshot.
  */
 final class ProgressPrinter implements AutoCloseable {
-  /** JMeter property: seconds from line to line, and of the figures in it; 0 for no lines. */
+  /** JMeter property: seconds between lines, which their figures cover; 0 for no lines. */
   static final String PROPERTY = "progress";
 
   private static final Logger log = LoggerFactory.getLogger(ProgressPrinter.class);
   private static final int DEFAULT_SECONDS = 10;
   private static final int LONGEST_SECONDS = 86_400;
 
-  /** Of the time of the figures: how often a terminal shows new ones; at least a second. */
+  /** A terminal shows this many lines in the time of the figures, at most one a second. */
   private static final int STEPS = 10;
 
   /** On a terminal: pause after a line, as a multiple of the CPU time that it took. */
@@ -77,7 +77,7 @@ final class ProgressPrinter implements AutoCloseable {
   }
 
   /**
-   * The seconds that the property asks for.
+   * The seconds in the property.
    *
    * @throws IllegalArgumentException if it is not such a number
    */
@@ -87,11 +87,11 @@ final class ProgressPrinter implements AutoCloseable {
   }
 
   /**
-   * Begins with a run.
+   * Begins to print a run.
    *
    * @param seconds see {@link #seconds}
    * @param run gives the run so far
-   * @return empty if nothing is to be said
+   * @return empty if nothing is to be printed
    */
   static Optional<ProgressPrinter> of(int seconds, Supplier<RunSummary> run) {
     return seconds > 0 && JMeter.isNonGUI() && SHOWN.get().compareAndSet(false, true)
@@ -140,7 +140,7 @@ final class ProgressPrinter implements AutoCloseable {
         notes);
   }
 
-  /** The run has ended: no line comes any more, and a terminal shows none. */
+  /** Ends the lines and clears the line of a terminal. */
   @Override
   public void close() {
     ticker.shutdownNow();

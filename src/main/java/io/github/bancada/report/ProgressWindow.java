@@ -7,10 +7,7 @@ import io.github.bancada.report.view.ProgressLine;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/**
- * What has come in the last seconds of a run: the difference of two of its snapshots. For one
- * thread.
- */
+/** Samples of the last seconds of a run: the difference of two snapshots. For one thread. */
 final class ProgressWindow {
   private static final double SECOND = 1e9;
 
@@ -35,16 +32,16 @@ final class ProgressWindow {
           outside);
     }
 
-    /** Response times, where they are known. */
+    /** Response times, if known. */
     ElapsedTimes times(boolean response) {
       return response ? responses : elapsed;
     }
   }
 
   /**
-   * A window that begins now, before the first sample.
+   * Begins a window now, before the first sample.
    *
-   * @param seconds its length once it is full
+   * @param seconds length of the full window
    */
   ProgressWindow(int seconds, long nowNanoTime) {
     lengthNanos = (long) (seconds * SECOND);
@@ -61,7 +58,7 @@ final class ProgressWindow {
     Moment now = Moment.of(nowNanoTime, total, outside);
     moments.add(now);
     Moment then = moments.getFirst();
-    // A tick that comes a little late still ends this interval, and begins the next one.
+    // A tick that is a little late still ends this interval and begins the next.
     while (moments.size() > 2 && nowNanoTime - second().nanoTime() >= lengthNanos * 19 / 20) {
       moments.removeFirst();
       then = moments.getFirst();

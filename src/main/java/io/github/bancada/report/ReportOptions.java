@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * The fields of a Load Report with variables and functions evaluated.
  *
- * @param directory where the files go, "" for the default
+ * @param directory directory of the files, "" for the default
  * @param published published figures to show beside the run, "" for none
  * @param intendedInterval milliseconds from one sample of a virtual user to the next, as a timer
  *     schedules it, for the columns corrected for coordinated omission; "" for none
@@ -63,7 +63,7 @@ record ReportOptions(
   }
 
   /**
-   * The comparison of labels, if one is wanted.
+   * The comparison of labels, if any.
    *
    * @throws IllegalArgumentException if the field is invalid
    */
@@ -72,7 +72,7 @@ record ReportOptions(
   }
 
   /**
-   * What the run is recorded for.
+   * The settings of the run.
    *
    * @throws IllegalArgumentException if a field is wrong
    */

@@ -44,8 +44,8 @@ final class ReportRun implements Closeable {
    * Starts a run.
    *
    * @param directory existing directory for the files
-   * @param graceSeconds how long results may be under way to this listener
-   * @param settings what the user asked for
+   * @param graceSeconds longest delay of results on their way to this listener
+   * @param settings the user's settings
    * @param part samples that do not end in it are left out
    * @param transactions whether samples of Transaction Controllers count in {@code TOTAL}
    */
@@ -106,8 +106,8 @@ final class ReportRun implements Closeable {
   }
 
   /**
-   * The run so far; after {@link #finish}, the whole run. It is another object each time until
-   * nothing changes any more: gates may judge after the end.
+   * The run so far; after {@link #finish}, the whole run. A new object until nothing changes any
+   * more, because gates may judge after the end.
    */
   synchronized RunSummary snapshot() {
     if (finished == null) {
@@ -119,9 +119,9 @@ final class ReportRun implements Closeable {
   /**
    * Ends the run. A second call changes nothing.
    *
-   * @param reason what ended the run, "" if it ended by itself
+   * @param reason reason of the run's end, "" if it ended by itself
    * @param results published figures, and tables of the workloads' listeners
-   * @return the whole run; its end reason says whether rows of single seconds are lost
+   * @return the whole run; its end reason mentions lost rows of single seconds
    * @throws IOException never for a live run
    */
   synchronized RunSummary finish(String reason, Results results) throws IOException {
@@ -137,7 +137,7 @@ final class ReportRun implements Closeable {
     return finished;
   }
 
-  /** Adds what the gates of the test say of the finished run. */
+  /** Adds the verdicts of the test's gates on the finished run. */
   synchronized void judged(List<GateVerdict> verdicts) {
     finished = finished.withResults(finished.results().withGates(verdicts));
   }
@@ -147,7 +147,7 @@ final class ReportRun implements Closeable {
     writing = true;
   }
 
-  /** Releases what {@link #close()} has left open. */
+  /** Releases what {@link #close()} left open. */
   synchronized void written() throws IOException {
     writing = false;
     if (closed) {
@@ -175,7 +175,7 @@ final class ReportRun implements Closeable {
     return recorder.samples();
   }
 
-  /** Deletes the empty directory; there is nothing to report. */
+  /** Deletes the empty directory of a run without a report. */
   void discard() throws IOException {
     ResultsDirectory.discard(directory);
   }
@@ -197,7 +197,7 @@ final class ReportRun implements Closeable {
         settings);
   }
 
-  /** Releases the recorder; intervals of summaries are no longer readable. */
+  /** Releases the recorder; intervals of summaries become unreadable. */
   @Override
   public synchronized void close() throws IOException {
     closed = true;

@@ -87,7 +87,7 @@ final class ReportSession extends RunSession<ReportRun> {
     RunPart part = options.part();
     TransactionSamples transactions = options.transactionSamples();
     RunInfo.Settings settings = options.settings();
-    live = LiveReport.open(); // before there is a directory
+    live = LiveReport.open(); // before the directory exists
     ReportRun run;
     try {
       run =
@@ -118,7 +118,7 @@ final class ReportSession extends RunSession<ReportRun> {
     live = Optional.empty();
   }
 
-  /** Where the run is served now; never waits. */
+  /** Address of the served run; never waits. */
   Optional<URI> livePage() {
     return live.flatMap(LiveReport::page);
   }
@@ -150,7 +150,7 @@ final class ReportSession extends RunSession<ReportRun> {
     }
     if (!sampled && engine.isEmpty()) {
       sampled = true;
-      // Not earlier: the element that starts the server may come later in the plan.
+      // Not earlier, because the element that starts the server may come later in the plan.
       current.embeddedServer(JMeterUtils.getPropDefault(EmbeddedServer.PROPERTY, ""));
     }
     if (engine.isEmpty()) {
@@ -182,10 +182,10 @@ final class ReportSession extends RunSession<ReportRun> {
     }
   }
 
-  /** Returns whether there is something to write, which may come after this call. */
+  /** Returns whether there is something to write, possibly after this call. */
   private boolean report(ReportRun run, String reason) throws IOException {
     if (!DeadUsers.text().isEmpty()) {
-      ProcessExit.with(ExitCode.ERROR); // what they would have sent is missing
+      ProcessExit.with(ExitCode.ERROR); // their samples are missing
     }
     if (TestAbort.isUnderWay() && run.samples() == 0) {
       run.discard();

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What measured throughputs say about scaling: the Universal Scalability Law and, as its special
+ * Laws of scaling fitted to measured throughputs: the Universal Scalability Law and its special
  * case, Amdahl's. Immutable.
  *
  * @param points as measured
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record Scaling(
     List<ScalingFit.Point> points, Optional<ScalingFit> universal, Optional<ScalingFit> amdahl) {
-  /** A law that explains less, see {@link ScalingFit#rSquared}, is called a bad fit. */
+  /** Least {@link ScalingFit#rSquared} of a good fit. */
   private static final double GOOD_FIT = 0.9;
 
   public Scaling {
@@ -41,8 +41,8 @@ public record Scaling(
   /**
    * A sentence for each law, for people.
    *
-   * @param workers their name in the plural, such as {@code threads}
-   * @param unit of what is counted, such as {@code files}
+   * @param workers name of workers in the plural, such as {@code threads}
+   * @param unit unit of the counts, such as {@code files}
    */
   public List<String> sentences(String workers, String unit) {
     List<String> sentences = new ArrayList<>();

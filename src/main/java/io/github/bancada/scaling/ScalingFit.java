@@ -1,17 +1,17 @@
 package io.github.bancada.scaling;
 
 /**
- * A law as it fits measured points. Immutable.
+ * A law fitted to measured points. Immutable.
  *
  * @param lambda throughput of one worker alone, a second
- * @param sigma share of the work that only one can do at a time, 0 or more
+ * @param sigma share of the work for only one worker at a time, 0 or more
  * @param kappa cost of keeping two workers consistent, as a share of the work, 0 or more; 0 in
  *     Amdahl's law
  * @param sigmaLow lower end of its interval of 95 %; NaN if not known
  * @param sigmaHigh upper end
  * @param rSquared share of the variance of the logarithms of throughput that the law explains: 1 -
- *     residual / total sum of squares, of the medians of each number of workers; NaN if they are
- *     all the same
+ *     residual / total sum of squares, of the medians of each number of workers; NaN if all are
+ *     equal
  * @param relativeRms root of the mean square of these residuals: of 0.03 the law is off by 3 %
  * @param mostWorkers the greatest number measured
  */
@@ -35,12 +35,12 @@ public record ScalingFit(
     return 1 + sigma * (workers - 1) + kappa * workers * (workers - 1);
   }
 
-  /** Throughput of so many workers, a second. */
+  /** Throughput per second of this many workers. */
   public double at(double workers) {
     return at(workers, lambda, sigma, kappa);
   }
 
-  /** Workers with the greatest throughput, 1 or more; infinite if it never falls. */
+  /** Number of workers with the greatest throughput, 1 or more; infinite if it never falls. */
   public double peakWorkers() {
     if (kappa == 0) {
       return sigma <= 1 ? Double.POSITIVE_INFINITY : 1;
@@ -48,7 +48,7 @@ public record ScalingFit(
     return sigma < 1 ? Math.max(1, Math.sqrt((1 - sigma) / kappa)) : 1;
   }
 
-  /** Whether more workers were measured than the peak has, so that it is not an extrapolation. */
+  /** Whether workers beyond the peak were measured, so that it is not an extrapolation. */
   public boolean isPeakMeasured() {
     return mostWorkers > peakWorkers();
   }
@@ -60,10 +60,10 @@ public record ScalingFit(
   }
 
   /**
-   * A measured throughput. Several points may have the same number of workers, one a round.
+   * A measured throughput. Points of several rounds may have the same number of workers.
    *
-   * @param workers that worked at the same time: threads, processes, users; above 0
-   * @param perSecond what they did together, a second; above 0
+   * @param workers simultaneous workers: threads, processes or users; above 0
+   * @param perSecond their throughput together, above 0
    */
   public record Point(double workers, double perSecond) {
     public Point {
@@ -82,9 +82,7 @@ public record ScalingFit(
     }
   }
 
-  /**
-   * A law of how throughput X depends on the number N of workers; λ is that of one worker alone.
-   */
+  /** Throughput X as a function of the number N of workers; λ is that of one worker alone. */
   public enum Law {
     /**
      * X(N) = λN / (1 + σ(N-1) + κN(N-1)). With κ above 0 throughput falls beyond a peak. See
@@ -92,9 +90,9 @@ public record ScalingFit(
      */
     UNIVERSAL("Universal Scalability Law", 4),
     /**
-     * X(N) = λN / (1 + σ(N-1)), the law before with κ = 0: throughput nears λ/σ and never falls.
-     * See Amdahl, Validity of the single processor approach, 1967; with speedup S = X(N)/λ it is S
-     * = N / (σN + 1 - σ).
+     * X(N) = λN / (1 + σ(N-1)), the law above with κ = 0: throughput nears λ/σ and never falls. See
+     * Amdahl, Validity of the single processor approach, 1967; with speedup S = X(N)/λ it is S = N
+     * / (σN + 1 - σ).
      */
     AMDAHL("Amdahl's law", 3);
 
@@ -111,7 +109,7 @@ public record ScalingFit(
       return title;
     }
 
-    /** How many different numbers of workers a fit needs: one more than the law has parameters. */
+    /** Different numbers of workers that a fit needs: one more than the law has parameters. */
     public int fewestNumbers() {
       return fewestNumbers;
     }

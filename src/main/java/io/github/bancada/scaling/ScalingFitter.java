@@ -24,20 +24,19 @@ import org.apache.commons.math3.util.Pair;
 
 /**
  * Fits a {@link ScalingFit.Law} by least squares of logarithms: a residual is ln(law / measured),
- * so that a point of one worker counts as much as one of thirty, and twice too much as half. Of
- * several points of one number of workers, its rounds, the median counts, so that one disturbed
- * round of three does not bend the curve. {@link ScalingFit#rSquared} is of the same residuals, so
- * no law fits worse than one that is a special case of it.
+ * so that one worker counts as much as thirty, and twice too much as half. The median of the rounds
+ * with one number of workers counts, so that one disturbed round of three does not bend the curve.
+ * {@link ScalingFit#rSquared} is of the same residuals, so no law fits worse than its special case.
  *
- * <p>The method is Levenberg and Marquardt's. Parameters below 0 mean nothing, so each set of
- * parameters that may be 0 is tried as 0 too, and the best is taken. Immutable.
+ * <p>The method is Levenberg and Marquardt's. Parameters below 0 are meaningless, so each set of
+ * parameters that may be 0 is also tried as 0, and the best fit is taken. Immutable.
  */
 public final class ScalingFitter {
   private static final int MOST_STEPS = 1_000;
   private static final double CONFIDENCE = 0.95;
   private static final double SINGULAR = 1e-12;
 
-  /** Indexes of the parameters; of the first it is the logarithm. */
+  /** Indexes of the parameters; the first is a logarithm. */
   private static final int LAMBDA = 0;
 
   private static final int SIGMA = 1;
@@ -66,7 +65,7 @@ public final class ScalingFitter {
    * Fits a law.
    *
    * @return empty if no fit converges
-   * @throws IllegalArgumentException if too few different numbers of workers were measured
+   * @throws IllegalArgumentException for too few different numbers of workers
    */
   public static Optional<ScalingFit> fit(ScalingFit.Law law, Collection<ScalingFit.Point> points) {
     Map<Double, List<Double>> rounds =
@@ -101,14 +100,14 @@ public final class ScalingFitter {
     }
     if (law == ScalingFit.Law.UNIVERSAL) {
       found(0, List.of(LAMBDA, KAPPA)).ifPresent(all::add);
-    } else { // all of the work serial: what falls is no more than level
+    } else { // all work serial: a falling curve becomes level
       found(1, List.of(LAMBDA)).ifPresent(all::add);
     }
     return all.stream().min(Comparator.comparingDouble(Found::squares)).map(this::fit);
   }
 
   /**
-   * @param sigma where it is not free
+   * @param sigma its value if it is not free
    */
   private Optional<Found> found(double sigma, List<Integer> free) {
     double[] fixed = {0, sigma, 0};
@@ -134,7 +133,7 @@ public final class ScalingFitter {
         .build();
   }
 
-  /** A serial share, as Amdahl's law has one, is not above 1. */
+  /** A serial share, as in Amdahl's law, is at most 1. */
   private RealVector allowed(List<Integer> free, RealVector found) {
     RealVector allowed = found.copy();
     for (int i = 0; i < free.size(); i++) {
@@ -158,7 +157,7 @@ public final class ScalingFitter {
     return p[LAMBDA] + Math.log(workers / ScalingFit.below(workers, p[SIGMA], p[KAPPA]));
   }
 
-  /** Logarithms of throughput, with their derivatives by the free parameters. */
+  /** Logarithms of throughput and their derivatives by the free parameters. */
   private MultivariateJacobianFunction model(double[] fixed, List<Integer> free) {
     return found -> {
       double[] p = all(fixed, free, found);
@@ -204,7 +203,7 @@ public final class ScalingFitter {
   }
 
   /**
-   * Of σ, by Student's distribution and the law's slope; NaN if the parameters are not told apart.
+   * Interval of σ, by Student's distribution and the law's slope; NaN if it cannot be separated.
    */
   private double halfInterval(Found found) {
     List<Integer> all = parameters();

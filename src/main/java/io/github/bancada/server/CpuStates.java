@@ -88,7 +88,7 @@ final class CpuStates {
             Published.NONE)
         .withBelow(
             List.of(
-                "This machine runs JMeter too: its work is in these figures, and so is that of all"
+                "This machine runs JMeter too: these figures include its work and that of all"
                     + " other processes."));
   }
 

@@ -32,7 +32,7 @@ final class MachineCpu {
    */
   record Use(String name, long wallNanos, CpuTicks ticks) {}
 
-  /** Ticks until the last sample, and those that wait for another one. */
+  /** Ticks until the last sample, and later ones that wait for another sample. */
   private static final class Sum {
     private CpuTicks ticks = CpuTicks.NONE;
     private long nanos;
@@ -54,7 +54,7 @@ final class MachineCpu {
 
   /**
    * @param proc {@code /proc}
-   * @param windows as they are known when it is called
+   * @param windows as known when it is called
    */
   MachineCpu(Path proc, Supplier<List<MeasuredWindow>> windows) {
     this.stat = proc.resolve("stat");
@@ -96,7 +96,7 @@ final class MachineCpu {
     return sums.computeIfAbsent(name, any -> new Sum());
   }
 
-  /** All times in which something was measured; the first is that of all samples. */
+  /** All times in which something was measured; the first covers all samples. */
   List<Use> uses() {
     return sums.entrySet().stream()
         .map(each -> new Use(each.getKey(), each.getValue().nanos, each.getValue().ticks))

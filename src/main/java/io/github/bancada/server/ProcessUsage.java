@@ -39,7 +39,7 @@ record ProcessUsage(long cpuNanos, long memoryBytes) {
     }
   }
 
-  /** How many CPUs it may use, of those of this machine; all if that cannot be read. */
+  /** Number of this machine's CPUs that it may use; all if that cannot be read. */
   static int cpus(Path proc, long process) {
     int all = Runtime.getRuntime().availableProcessors();
     try {

@@ -16,7 +16,7 @@ import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Listener: CPU time of the server's process while samples are taken, in percent and per sample,
- * and that of its machine by state, if the server runs on this machine; in distributed mode, the
+ * and its machine's CPU time by state, if the server runs on this machine; in distributed mode, the
  * controller's. Published figures are free text.
  */
 public class ServerCpu extends ResultsListener<ServerCpu.Run> {
@@ -64,7 +64,7 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
     return new Run(watched, counted, settings.get(PUBLISHED));
   }
 
-  /** Nanoseconds since the epoch, which go on evenly when the system's clock is set. */
+  /** Nanoseconds since the epoch that advance evenly even if the system's clock is set. */
   private static LongSupplier steadyClock() {
     long epoch = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - System.nanoTime();
     return () -> epoch + System.nanoTime();

@@ -4,7 +4,6 @@ import io.github.bancada.element.MenuPlace;
 import io.github.bancada.element.ResultsGui;
 import org.apache.jmeter.gui.GUIMenuSortOrder;
 
-/** Server CPU in JMeter's window. */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public final class ServerCpuGui extends ResultsGui<ServerCpu> {
   private static final long serialVersionUID = 1L;

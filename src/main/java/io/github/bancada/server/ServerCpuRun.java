@@ -52,7 +52,7 @@ public final class ServerCpuRun implements AutoCloseable {
    * @param address null if none was given
    * @param proc {@code /proc}
    * @param clock nanoseconds since the epoch, without steps
-   * @param windows the measured intervals of the run, as they are known when it is called
+   * @param windows the measured intervals of the run, as known when it is called
    */
   public ServerCpuRun(
       ListenAddress address,
@@ -66,7 +66,6 @@ public final class ServerCpuRun implements AutoCloseable {
     this.watch = Daemons.thread("bancada-server-cpu", this::watch);
   }
 
-  /** Starts the measurements. */
   public ServerCpuRun started() {
     try {
       if (address == null) {
@@ -95,7 +94,6 @@ public final class ServerCpuRun implements AutoCloseable {
     }
   }
 
-  /** Counts a sample. */
   public void count() {
     samples.increment();
   }
@@ -114,7 +112,7 @@ public final class ServerCpuRun implements AutoCloseable {
         process = found;
         name = ProcessUsage.name(proc, found.getAsLong());
         usage = ProcessUsage.read(proc, found.getAsLong());
-        // Usage before the first measurement is not the run's; that of a restarted server is.
+        // Usage before the first measurement does not count; that of a restarted server does.
         last = last == null ? usage.orElse(null) : new ProcessUsage(0, 0);
         lastNanos = lastNanos == 0 ? clock.getAsLong() : lastNanos;
       }

@@ -22,7 +22,7 @@ import java.util.Set;
 record ServerFinder(Path proc) {
   private static final String LISTENING = "0A";
 
-  /** In {@code net/unix}: the flag __SO_ACCEPTCON. */
+  /** The flag __SO_ACCEPTCON in {@code net/unix}. */
   private static final String ACCEPTS = "00010000";
 
   private static final Set<String> DATABASES = Set.of("mysqld", "mariadbd");

@@ -4,7 +4,7 @@ package io.github.bancada.session;
 public final class NoSessionException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** So many wait already that no more may. */
+  /** The queue of waiting users is full. */
   public static final String FULL = "poolFull";
 
   private final String code;
@@ -14,7 +14,7 @@ public final class NoSessionException extends Exception {
     this.code = code;
   }
 
-  /** Response code: {@link #FULL}, or that of a time limit or a stop. */
+  /** Response code: {@link #FULL}, or the code of a timeout or a stop. */
   public String code() {
     return code;
   }

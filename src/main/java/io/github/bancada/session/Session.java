@@ -4,8 +4,8 @@ import io.github.bancada.net.Cancellation;
 import java.io.Closeable;
 
 /**
- * A connection from sample to sample, of one virtual user or of a {@link SessionPool}, and what the
- * current sample has of it: the time to open it, and its bytes. Not thread-safe.
+ * Keeps a connection from sample to sample, for one virtual user or a {@link SessionPool}; measures
+ * the connect time and the bytes of the current sample. Not thread-safe.
  *
  * @param <C> the connection, with all that is prepared on it
  * @param <E> thrown if it cannot be opened
@@ -28,7 +28,7 @@ public abstract class Session<C extends SessionConnection, E extends Exception>
    */
   protected abstract C connect(Cancellation ofSample) throws E;
 
-  /** Called after a connection was closed without a word to the server. */
+  /** Called after a connection was closed without telling the server. */
   protected void abandoned(C lost) {
     // Most servers notice the closed socket.
   }
@@ -82,7 +82,7 @@ public abstract class Session<C extends SessionConnection, E extends Exception>
     return connection;
   }
 
-  /** Of the current sample. */
+  /** Ends the operations of the current sample. */
   protected final Cancellation cancellation() {
     return cancellation;
   }
@@ -119,7 +119,7 @@ public abstract class Session<C extends SessionConnection, E extends Exception>
     return received;
   }
 
-  /** Closes the connection, if there is one, without a word to the server. */
+  /** Closes the connection, if there is one, without telling the server. */
   public final void abandon() {
     if (connection != null) {
       C lost = connection;
@@ -130,7 +130,7 @@ public abstract class Session<C extends SessionConnection, E extends Exception>
     }
   }
 
-  /** Takes leave of the server, if there is a connection, and counts those bytes too. */
+  /** Ends the session on the server, if there is a connection; those bytes count too. */
   @Override
   public final void close() {
     if (connection != null) {

@@ -3,7 +3,7 @@ package io.github.bancada.session;
 import io.github.bancada.net.Deadlines;
 import java.io.Closeable;
 
-/** An open connection, as a {@link Session} uses it. Not thread-safe, but for its guard. */
+/** An open connection of a {@link Session}. Not thread-safe, except for its guard. */
 public interface SessionConnection extends Closeable {
   /** Limits its operations; any thread may cancel it. */
   Deadlines.Guard guard();
@@ -17,10 +17,10 @@ public interface SessionConnection extends Closeable {
   /** Whether it must not be used again. */
   boolean isBroken();
 
-  /** Takes leave of the server if the connection works, and closes it. */
+  /** Ends the session on the server if the connection works, and closes it. */
   @Override
   void close();
 
-  /** Closes it without a word to the server. */
+  /** Closes it without telling the server. */
   void abort();
 }

@@ -14,9 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * Sessions that many virtual users share, one sample at a time each. Lends the one with the most
- * recently used connection. Users wait in the order in which they came: a session that is given
- * back goes to the first of them. Only so many may wait. Thread-safe.
+ * Sessions that many virtual users share; each serves one sample at a time. Lends the session with
+ * the most recently used connection. A returned session goes to the user that has waited longest.
+ * The number of waiting users is limited. Thread-safe.
  *
  * @param <S> the sessions
  */
@@ -26,7 +26,7 @@ public final class SessionPool<S extends Session<?, ?>> implements Closeable {
   private final Supplier<S> maker;
   private final UserWaits waits = new UserWaits("pool");
 
-  // All below are guarded by this.
+  // The fields below are guarded by this.
   private int made;
   private boolean closed;
 
@@ -39,14 +39,14 @@ public final class SessionPool<S extends Session<?, ?>> implements Closeable {
    */
   private final Deque<S> lost = new ArrayDeque<>();
 
-  /** In the order in which they came. */
+  /** In order of arrival. */
   private final Set<Waiter<S>> waiting = new LinkedHashSet<>();
 
   /** A user that waits for a session. */
   private static final class Waiter<S> {
     private final Thread thread = Thread.currentThread();
 
-    /** Null until it has got one. */
+    /** Null while it waits. */
     private volatile S session;
   }
 
@@ -65,7 +65,7 @@ public final class SessionPool<S extends Session<?, ?>> implements Closeable {
    * Takes a session, after a wait if none is free. {@link #release} must follow.
    *
    * @param waitMillis longest wait; 0 = no limit
-   * @throws NoSessionException if too many wait, or it took too long, or the sample must end
+   * @throws NoSessionException if the queue is full, the wait too long, or the sample must end
    */
   public S take(int waitMillis, Cancellation cancellation) throws NoSessionException {
     Waiter<S> waiter;
@@ -159,7 +159,7 @@ public final class SessionPool<S extends Session<?, ?>> implements Closeable {
     return waiting.size();
   }
 
-  /** Closes all sessions, those that are lent when they are given back. */
+  /** Closes all sessions; a lent one when it is given back. */
   @Override
   public void close() {
     waits.close();

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Lets thousands of virtual users wait at the same time. A waiting user sleeps until its time,
- * without polling; one thread wakes all those whose condition holds. Thread-safe.
+ * without polling; one thread wakes all users whose condition holds. Thread-safe.
  */
 public final class UserWaits implements AutoCloseable {
   /** Longest time until a waiting user notices that its condition holds, milliseconds. */
@@ -19,7 +19,7 @@ public final class UserWaits implements AutoCloseable {
   private final Thread watcher;
   private volatile boolean closed;
 
-  /** A user that waits; each is different. */
+  /** A waiting user, compared by identity. */
   private static final class Waiter {
     private final Thread thread = Thread.currentThread();
     private final BooleanSupplier over;
@@ -44,7 +44,7 @@ public final class UserWaits implements AutoCloseable {
    * LockSupport#unpark}.
    *
    * @param untilNanos {@code System.nanoTime()} at the end
-   * @param over whether to go on before; called often, also from another thread
+   * @param over whether to end the wait early; called often, also from another thread
    */
   public void await(long untilNanos, BooleanSupplier over) {
     Waiter waiter = new Waiter(over);

@@ -23,7 +23,7 @@ public final class ConnectionGroup implements AutoCloseable {
     this.limits = limits;
   }
 
-  /** That of the server. */
+  /** The server's dialect. */
   public SqlDialect dialect() {
     return address.dialect();
   }
@@ -57,8 +57,8 @@ public final class ConnectionGroup implements AutoCloseable {
   }
 
   /**
-   * Like {@link #resume}, before a statement during which the server says nothing for as long as it
-   * takes: traffic of another connection to the server counts too.
+   * Like {@link #resume}, for a statement that may take long while the server sends nothing:
+   * traffic of another connection to the server counts too.
    */
   public void resume(DatabaseLink link, DatabaseLink other) {
     link.guard()

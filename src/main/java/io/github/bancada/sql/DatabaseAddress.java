@@ -80,7 +80,7 @@ public record DatabaseAddress(
     }
   }
 
-  /** That of the server. */
+  /** The server's dialect. */
   public SqlDialect dialect() {
     return SqlDialect.of(url);
   }

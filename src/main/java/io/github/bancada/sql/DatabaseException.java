@@ -4,8 +4,8 @@ import io.github.bancada.work.LocalCode;
 import java.sql.SQLException;
 
 /**
- * A database cannot be prepared, audited or used. The message is one sentence for people: the
- * cause, the offending value, the remedy.
+ * A database cannot be prepared, audited or used. The message is one sentence: the cause, the
+ * offending value, the remedy.
  */
 public final class DatabaseException extends Exception {
   private static final long serialVersionUID = 1L;

@@ -28,7 +28,6 @@ public abstract class DatabaseJob<R> {
     connections = new ConnectionGroup(address, limits);
   }
 
-  /** The schema. */
   protected final DatabaseAddress address() {
     return address;
   }
@@ -39,7 +38,7 @@ public abstract class DatabaseJob<R> {
   }
 
   /**
-   * Does it, once.
+   * Does the job; called once.
    *
    * @throws DatabaseException if the database cannot be used, the server fails, or it was cancelled
    */
@@ -53,7 +52,7 @@ public abstract class DatabaseJob<R> {
   }
 
   /**
-   * Does it over a first connection.
+   * Does the job over a first connection.
    *
    * @param server name and version of the server, for people
    */

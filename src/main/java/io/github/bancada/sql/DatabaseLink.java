@@ -136,7 +136,7 @@ public final class DatabaseLink implements AutoCloseable {
    * Checks that the server is supported and that the URL names a schema.
    *
    * @return its name and version, for people
-   * @throws DatabaseException if it does not
+   * @throws DatabaseException if the server is too old, or the URL names no schema
    */
   public String checkServer() throws SQLException, DatabaseException {
     SqlDialect dialect = address.dialect();

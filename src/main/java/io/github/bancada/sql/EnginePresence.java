@@ -44,7 +44,7 @@ public final class EnginePresence<S> implements AutoCloseable {
   private final ScheduledExecutorService keeper = Daemons.timer("bancada-presence");
   private DatabaseLink link;
 
-  /** Guard of the operation that some thread does under the monitor; null for none. */
+  /** Guard of the operation in progress under the monitor; null for none. */
   private volatile Deadlines.Guard running;
 
   private volatile boolean closing;
@@ -123,8 +123,8 @@ public final class EnginePresence<S> implements AutoCloseable {
   }
 
   /**
-   * Asks over the connection, which is opened again if it was lost. Bounded, but slow then; {@link
-   * #close()} ends it.
+   * Queries over the connection; reopens a lost one first, within the time limits. {@link #close()}
+   * ends the query.
    *
    * @throws SQLException if the server cannot be reached or refuses, or the test has ended
    */
@@ -159,7 +159,7 @@ public final class EnginePresence<S> implements AutoCloseable {
     }
   }
 
-  /** Does something soon, in another thread. */
+  /** Runs an action soon, in another thread. */
   public void later(Runnable action) {
     keeper.execute(action);
   }
@@ -194,8 +194,8 @@ public final class EnginePresence<S> implements AutoCloseable {
 
   /**
    * Releases the lock at once; the server would release it some time after the connection ends.
-   * Ends what another thread asks meanwhile, so that a silent server delays the end of the test by
-   * two seconds at most.
+   * Ends a query of another thread, so that a silent server delays the end of the test by two
+   * seconds at most.
    */
   @Override
   public void close() {

@@ -12,7 +12,7 @@ import java.util.List;
  * by their locks (see {@link EnginePresence}). Immutable.
  *
  * @param table the table, with the columns id (AUTO_INCREMENT), host and started
- * @param lock begin of the names of the locks
+ * @param lock prefix of the lock names
  * @param maxEngine the largest number
  */
 public record EngineRegister(String table, String lock, int maxEngine) {

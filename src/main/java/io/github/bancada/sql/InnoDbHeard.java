@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * On the controller of a distributed run: snapshots of InnoDB that load generators have told, of
- * which those of the first one count. Keeps at most {@value #MOST}: of a longer run every second
- * one, then every fourth, and so on. Thread-safe.
+ * On the controller of a distributed run: the InnoDB snapshots of the load generators. Only the
+ * first load generator counts. Keeps at most {@value #MOST}: in a longer run every second one, then
+ * every fourth, and so on. Thread-safe.
  */
 public final class InnoDbHeard {
   static final int MOST = 4_096;
@@ -25,7 +25,7 @@ public final class InnoDbHeard {
     }
   }
 
-  /** What {@link #hear} reads. */
+  /** A snapshot as text, which {@link #hear} reads. */
   static String note(long epochMillis, InnoDbState state) {
     return epochMillis + " " + state.note();
   }
@@ -35,14 +35,14 @@ public final class InnoDbHeard {
     return epochMillis + " " + FAILURE + text;
   }
 
-  /** A load generator tells of a snapshot. */
+  /** Receives a snapshot of a load generator. */
   public synchronized void hear(String engine, String note) {
     if (first.isEmpty()) {
       first = engine;
     }
     int blank = note.indexOf(' ');
     long millis = Long.parseLong(note.substring(0, blank));
-    // Half a period of tolerance: they come neither exactly nor in equal intervals.
+    // Half a period of tolerance, because snapshots do not come in equal intervals.
     boolean due =
         all.isEmpty()
             || millis - all.get(all.size() - 1).epochMillis()
@@ -63,13 +63,13 @@ public final class InnoDbHeard {
             : new Heard(millis, InnoDbState.parse(text), ""));
   }
 
-  /** Whether no load generator has told of any. */
+  /** Whether no snapshot has arrived. */
   public synchronized boolean isEmpty() {
     return all.isEmpty();
   }
 
   /**
-   * The snapshots of a phase: from the one nearest to its begin to the one nearest to its end, in
+   * The snapshots of a phase: from the one nearest to its start to the one nearest to its end, in
    * milliseconds since the epoch.
    */
   public synchronized InnoDbPhase phase(long fromMillis, long toMillis) {
@@ -97,7 +97,7 @@ public final class InnoDbHeard {
       last = each.state().uptimeSeconds();
     }
     return Math.max(beforeMillis, afterMillis) > 2 * spacingMillis
-        ? first + " told of no snapshot at its begin or its end"
+        ? first + " sent no snapshot at its beginning or its end"
         : "";
   }
 }

@@ -87,7 +87,7 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
   }
 
   /**
-   * For people; empty without a snapshot.
+   * The table to show; empty without a snapshot.
    *
    * @param transactions committed in the phase
    */

@@ -29,7 +29,6 @@ final class InnoDbProbe implements AutoCloseable {
     }
   }
 
-  /** Closes the connection. */
   @Override
   public void close() {
     if (link != null) {

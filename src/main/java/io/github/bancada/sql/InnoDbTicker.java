@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * On a load generator of a distributed run: tells the controller, which knows the phases, a
+ * On a load generator of a distributed run: sends the controller, which knows the phases, a
  * snapshot of the server's InnoDB every {@value #PERIOD_MILLIS} ms. Thread-safe.
  */
 public final class InnoDbTicker implements AutoCloseable {
@@ -21,7 +21,7 @@ public final class InnoDbTicker implements AutoCloseable {
   /**
    * Begins with a snapshot.
    *
-   * @param controller gets what {@link InnoDbHeard} reads
+   * @param controller receives text for {@link InnoDbHeard}
    */
   public InnoDbTicker(DatabaseAddress address, Consumer<String> controller) {
     this.address = address;
@@ -38,7 +38,7 @@ public final class InnoDbTicker implements AutoCloseable {
     }
   }
 
-  /** Ends at once: a snapshot under way is not waited for. */
+  /** Ends at once, without waiting for a snapshot in progress. */
   @Override
   public void close() {
     timer.execute(probe::close);

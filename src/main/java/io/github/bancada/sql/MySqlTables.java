@@ -22,7 +22,7 @@ final class MySqlTables implements SqlTables {
   /** Characters of four bytes in 65,535 bytes. */
   private static final int TEXT = 16_383;
 
-  /** So many columns of VARCHAR(255) fit in the 65,535 bytes of a row. */
+  /** Most columns of VARCHAR(255) that fit in the 65,535 bytes of a row. */
   private static final int MOST_VARCHAR_COLUMNS = 60;
 
   @Override

@@ -14,7 +14,6 @@ import java.util.function.Consumer;
  * @param <L> a ledger
  */
 public class OpenLedgers<L extends DatabaseLedger<?>> {
-  /** Begins a ledger. */
   public interface Maker<L> {
     L make(DatabaseAddress address, Consumer<Deadlines.Guard> attach) throws SQLException;
   }

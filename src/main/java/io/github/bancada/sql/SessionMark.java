@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 /**
  * A name of a session on the server, by which the next session of the same virtual user can find
  * and end it. A server does not notice when the network fails: it keeps the session and the locks
- * of its open transaction for up to hours, and all other sessions wait for them.
+ * of its open transaction, sometimes for hours, and all other sessions wait for them.
  *
  * <p>The name is a lock that only this session holds. Session numbers do not work, because a
  * restarted server assigns them again. Immutable, thread-safe.

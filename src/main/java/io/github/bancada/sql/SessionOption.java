@@ -1,6 +1,6 @@
 package io.github.bancada.sql;
 
-/** What a session needs of the driver, beyond what all have. */
+/** What a session needs of the driver besides the options of all sessions. */
 public enum SessionOption {
   /** Statements are prepared on the server. */
   SERVER_PREPARED,

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * What differs between SQL servers: driver, session, errors, locks, snapshot, bulk load, procedures
- * and what a server tells of itself; {@link SqlTables} has the tables. All other code is the same
- * for all servers. Stateless, thread-safe.
+ * and counters; {@link SqlTables} has the tables. All other code is the same for all servers.
+ * Stateless, thread-safe.
  */
 public interface SqlDialect {
   /** All dialects; the first one explains a URL that none takes. */
@@ -26,7 +26,7 @@ public interface SqlDialect {
         .orElse(ALL.get(0));
   }
 
-  /** The dialect of a connection; asks nothing of the server. */
+  /** The dialect of a connection; sends nothing to the server. */
   static SqlDialect of(Connection connection) throws SQLException {
     return of(connection.getMetaData().getURL());
   }
@@ -60,7 +60,7 @@ public interface SqlDialect {
   /**
    * Name and version of a server, for people.
    *
-   * @param version as the driver tells it
+   * @param version as the driver reports it
    * @throws DatabaseException if it is too old
    */
   String server(String version, DatabaseAddress address) throws DatabaseException;
@@ -102,10 +102,10 @@ public interface SqlDialect {
   Statement streaming(Connection connection) throws SQLException;
 
   /**
-   * Waits until it is final whether a row is there.
+   * Waits until it is final whether a row exists.
    *
    * @param row query for the row with an id, such as {@code SELECT 1 FROM history WHERE trx_id = ?}
-   * @return whether a transaction that inserts it is still open after so many seconds
+   * @return whether a transaction that inserts it is still open after {@code seconds}
    */
   boolean isOpen(Connection connection, String row, long id, int seconds) throws SQLException;
 
@@ -118,7 +118,7 @@ public interface SqlDialect {
   /** SQL for the host of the client, as the server sees it. */
   String clientHost();
 
-  /** Prepares a statement that also commits; {@code getMoreResults} throws what the commit does. */
+  /** Prepares a statement that also commits; {@code getMoreResults} throws the commit's failure. */
   PreparedStatement prepareWithCommit(Connection connection, String sql) throws SQLException;
 
   /**
@@ -139,7 +139,6 @@ public interface SqlDialect {
   long load(Statement statement, String table, String columns, InputStream rows)
       throws SQLException;
 
-  /** The tables of this server. */
   SqlTables tables();
 
   /**

@@ -3,7 +3,7 @@ package io.github.bancada.sql;
 import java.sql.SQLException;
 import java.sql.SQLRecoverableException;
 
-/** What an exception of a driver means; {@link SqlDialect#failure} tells. */
+/** What an exception of a driver means, see {@link SqlDialect#failure}. */
 public enum SqlFailure {
   /** The server rolled the transaction back. */
   DEADLOCK,
@@ -52,7 +52,7 @@ public enum SqlFailure {
     return this == DEADLOCK || this == LOCK_WAIT;
   }
 
-  /** Whether this at a commit proves that nothing was committed. */
+  /** Whether this failure of a commit proves that nothing was committed. */
   public boolean isRolledBack() {
     return isRetryable() || this == READ_ONLY;
   }
@@ -62,7 +62,7 @@ public enum SqlFailure {
     return permanent;
   }
 
-  /** Cause and remedy, for people. */
+  /** Cause and remedy, for a message. */
   String sentence() {
     return sentence;
   }

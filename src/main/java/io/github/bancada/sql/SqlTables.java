@@ -23,11 +23,11 @@ public interface SqlTables {
   /** SQL for the name of the current schema. */
   String schema();
 
-  /** Those of some tables that the current schema has, in the order of their names. */
+  /** The tables with these names in the current schema, ordered by name. */
   Map<String, Found> find(Connection connection, Collection<String> names) throws SQLException;
 
   /**
-   * Defines a table of one byte a character.
+   * SQL that defines a table whose texts have one byte a character.
    *
    * @param columns with commas between them
    * @param byBytes whether texts are compared byte by byte, not as the server does by default
@@ -48,18 +48,18 @@ public interface SqlTables {
   /** SQL that adds indexes to a table: their columns by their names. */
   String addIndexes(String table, Map<String, String> indexes);
 
-  /** A name as SQL takes it, whatever characters it has. */
+  /** A quoted name for SQL; it may have any characters. */
   String quoted(String name);
 
   /** Characters of the longest name. */
   int longestName();
 
   /**
-   * Defines a table of texts in any characters, compared byte by byte.
+   * SQL that defines a table of texts in any characters, compared byte by byte.
    *
    * @param longest characters of the longest value of each column
    * @param key number of the key column, which takes up to 255 characters
-   * @param comment which {@link #comment} finds
+   * @param comment for {@link #comment}
    */
   String createOfTexts(
       String table, List<String> columns, List<Integer> longest, int key, String comment);

@@ -17,8 +17,8 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 import org.apache.jmeter.services.FileServer;
 
 /**
- * Sampler: reads all files below some directories, or what the test has written on its {@link
- * StorageTarget}s, and estimates how much deduplication and compression would save. Writes nothing.
+ * Sampler: reads all files below some directories, or those that the test wrote to its {@link
+ * StorageTarget}s, and estimates what deduplication and compression would save. Writes nothing.
  *
  * <p>Thread-safe as its parent.
  */

@@ -11,8 +11,8 @@ import io.github.bancada.work.SampleFacts;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: what deduplication and compression would save by each label of {@link DedupEstimate},
- * at the end of the test, with published figures beside it. Samples of others are ignored.
+ * Listener: what deduplication and compression would save, by label of {@link DedupEstimate}, at
+ * the end of the test, with published figures beside it. Ignores other samples.
  */
 public class DedupResults extends ResultsListener<DedupRun> {
   static final Fields FIELDS = new Fields(DedupResults.class);

@@ -13,7 +13,7 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: reads and writes files in the directories of {@link StorageTarget}. One sample is a
- * whole operation, one file of it, or one block. Thread-safe as its parent.
+ * whole operation, one file, or one block. Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class FileIo extends WorkSampler<FileIoSettings> {

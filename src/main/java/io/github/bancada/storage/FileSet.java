@@ -72,7 +72,7 @@ public class FileSet extends WorkSampler<FileSetSettings> {
                   v.get(ACTION) == FileSetSettings.Action.COPY ? v.get(COPY_TO) : "",
                   v.get(ACTION) == FileSetSettings.Action.COPY ? command(v) : Optional.empty()));
 
-  /** Read while a set is created only. */
+  /** Read only while a set is created. */
   private static FileSetSettings.Tree tree(Values v) {
     return new FileSetSettings.Tree(
         v.get(FILES),

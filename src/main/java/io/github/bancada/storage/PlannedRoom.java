@@ -24,20 +24,19 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * The bytes that the storage samplers of a plan write to one target, as far as the plan tells
- * before it runs. Samplers below controllers that depend on conditions count as nothing, and of
- * sets that are deleted again only the largest counts, so a test may need more, never less. For one
- * thread.
+ * The bytes that the storage samplers of a plan write to one target, as far as known before it
+ * runs. Samplers below conditional controllers count as nothing. Of the sets that are deleted
+ * again, only the largest counts. So a test may need more, never less. For one thread.
  */
 final class PlannedRoom {
-  /** In a name that is another one each time. */
+  /** Part of a name that changes with each sample. */
   private static final String COUNTER = "${__counter(";
 
   private final String target;
   private final int targets;
   private final Set<String> deleted = new HashSet<>();
 
-  /** Bytes of file sets, and of the files of File I/O, by the name that the plan has. */
+  /** Bytes of file sets, and of the files of File I/O, by their name in the plan. */
   private final Map<String, Long> sets = new HashMap<>();
 
   private final Map<String, Long> files = new HashMap<>();
@@ -54,7 +53,7 @@ final class PlannedRoom {
    *
    * @param plan with the values of its functions
    * @param target name of one of the targets
-   * @param targets how many there are, which take turns
+   * @param targets number of targets, which take turns
    * @throws IllegalArgumentException if a sampler has a wrong field
    */
   static long bytes(HashTree plan, String target, int targets) {
@@ -106,7 +105,7 @@ final class PlannedRoom {
     }
   }
 
-  /** One of a loop without an end. */
+  /** Loops of a controller; 1 for an endless loop. */
   private static long loops(Object controller) {
     return controller instanceof LoopController loop && loop.getLoops() >= 0 ? loop.getLoops() : 1;
   }
@@ -152,7 +151,7 @@ final class PlannedRoom {
     return values.get(field);
   }
 
-  /** A name as it is in the plan: its functions, which may count, are not run. */
+  /** A name as written in the plan. Its functions are not run, because they may count. */
   private static String written(FieldElement element, Field<?> field) {
     return element.getProperty(element.property(field)) instanceof FunctionProperty property
             && property.getObjectValue() instanceof CompoundVariable function

@@ -24,8 +24,8 @@ import org.apache.jorphan.collections.SearchByClass;
 /**
  * Config element: the directories in which the storage samplers of the test work. Each load
  * generator opens its own when the test starts, or ends the test with the reason; at the end it
- * deletes what was written. Samplers find them through {@link StorageTargets#ofThisTest()}, so that
- * it may stand anywhere in the plan.
+ * deletes the files of the test. Samplers find them through {@link StorageTargets#ofThisTest()}, so
+ * the element may stand anywhere in the plan.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
 public class StorageTarget extends ConfigTestElement
@@ -45,7 +45,7 @@ public class StorageTarget extends ConfigTestElement
   static final Derived<List<TargetList.Entry>> ENTRIES =
       FIELDS.derived(v -> TargetList.parse(v.get(DIRECTORIES)));
 
-  /** Open targets, and whose they are; null outside a test. */
+  /** Open targets; null outside a test. */
   private transient List<Target> opened;
 
   private transient StorageTargets test;
@@ -80,12 +80,12 @@ public class StorageTarget extends ConfigTestElement
     }
   }
 
-  /** Else the test would end in its middle, when a sample asks for more than is left. */
+  /** Checks the space before the test, which would otherwise end when a sample exceeds it. */
   private void checkRoom(HashTree plan) {
     SearchByClass<StorageTarget> all = new SearchByClass<>(StorageTarget.class);
     plan.traverse(all);
     if (all.getSearchResults().size() > 1) {
-      return; // nobody knows yet which targets take turns
+      return; // it is not known yet which targets take turns
     }
     for (Target each : opened) {
       long bytes = plannedBytes(plan, each);
@@ -98,7 +98,7 @@ public class StorageTarget extends ConfigTestElement
     try {
       return PlannedRoom.bytes(plan, target.name(), opened.size());
     } catch (IllegalArgumentException e) {
-      return 0; // the sampler with the wrong field says so itself
+      return 0; // the sampler reports its wrong field itself
     }
   }
 

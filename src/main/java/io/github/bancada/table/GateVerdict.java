@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a gate says of a run, for its reports. Immutable.
+ * The verdict of a gate on a run, for reports. Immutable.
  *
- * @param result of the gate as a whole
- * @param end what else the headline says: what ended the run early; "" for nothing
+ * @param result result of the whole gate
+ * @param end addition to the headline: reason of an early end; "" for none
  * @param criteria in the order of the gate
  */
 public record GateVerdict(Result result, String end, List<Criterion> criteria) {
   /** Titles of {@link Criterion#cells()}. */
   public static final List<String> TITLES = List.of("criterion", "measured", "limit", "result");
 
-  /** Of a criterion, or of a gate. Only {@link #PASSED} is a pass. */
+  /** Result of a criterion or a gate. Only {@link #PASSED} is a pass. */
   public enum Result implements Token {
     PASSED("passed"),
     FAILED("FAILED"),
-    /** There was nothing to judge by, such as no sample. */
+    /** No data to judge, such as no sample. */
     NO_DATA("NO DATA");
 
     private final String word;
@@ -33,12 +33,12 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
       this.word = word;
     }
 
-    /** For people; failures stand out. */
+    /** The word for people; failures stand out. */
     public String word() {
       return word;
     }
 
-    /** In Markdown. */
+    /** The word in Markdown. */
     public String sign() {
       return switch (this) {
         case PASSED -> "✅";
@@ -47,7 +47,7 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
       };
     }
 
-    /** For programs. */
+    /** The word for programs. */
     @Override
     public String token() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -90,7 +90,7 @@ public record GateVerdict(Result result, String end, List<Criterion> criteria) {
     return "Performance Gate: " + outcome();
   }
 
-  /** In a few words: {@code FAILED, 1 of 2 criteria met}, and how the run ended. */
+  /** In a few words: {@code FAILED, 1 of 2 criteria met}, and the end of the run. */
   public String outcome() {
     return String.format(
         "%s, %s of %s met%s",

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 
 /**
- * Which samples of a run do not count, because they ended before or after the part that does.
+ * The samples of a run that do not count, because they ended before or after the part that counts.
  * Immutable.
  *
  * @param part the part that counts
@@ -17,7 +17,7 @@ public record LeftOut(RunPart part, long samplesBefore, long samplesAfter) {
   public static final LeftOut NOTHING = new LeftOut(RunPart.WHOLE, 0, 0);
 
   /**
-   * What runs of the same test, on several machines, leave out together.
+   * The sum of several machines' samples left out of the same test.
    *
    * @throws IllegalArgumentException if they leave out different parts
    */
@@ -37,7 +37,7 @@ public record LeftOut(RunPart part, long samplesBefore, long samplesAfter) {
     return part.isWhole();
   }
 
-  /** The same, and more samples left out. */
+  /** The same with more samples left out. */
   public LeftOut and(RunPart smaller, long before, long after) {
     return new LeftOut(smaller, samplesBefore + before, samplesAfter + after);
   }
@@ -46,7 +46,7 @@ public record LeftOut(RunPart part, long samplesBefore, long samplesAfter) {
     return samplesBefore + samplesAfter;
   }
 
-  /** Length of the part that counts of a test with this start and end. */
+  /** Length of the counted part of a test with this start and end. */
   public long countedMillis(long startEpochMillis, long endEpochMillis) {
     long end = Math.min(endEpochMillis, part.untilEpochMillis(startEpochMillis));
     return Math.max(0, end - part.fromEpochMillis(startEpochMillis));
@@ -62,7 +62,7 @@ public record LeftOut(RunPart part, long samplesBefore, long samplesAfter) {
       ends.add("the first " + seconds(part.skipMillis()) + samples(samplesBefore));
     }
     if (part.untilMillis() < Long.MAX_VALUE) {
-      ends.add("what ended after " + seconds(part.untilMillis()) + samples(samplesAfter));
+      ends.add("the time after " + seconds(part.untilMillis()) + samples(samplesAfter));
     }
     return ends.toString();
   }

@@ -1,13 +1,13 @@
 package io.github.bancada.table;
 
 /**
- * The measured interval. It starts one warm-up after the first start of a transaction; that is the
- * earliest of those that end in the warm-up, because transactions are recorded in the order of
- * their ends. The first one that ends later fixes the interval, so that earlier decisions remain
- * right. Times are nanoseconds since the epoch. Not thread-safe.
+ * The measured interval. It starts one warm-up after the first start of a transaction: the earliest
+ * start of the transactions that end in the warm-up, because they are recorded in the order of
+ * their ends. The first transaction that ends later fixes the interval, so that earlier decisions
+ * remain right. Times are nanoseconds since the epoch. Not thread-safe.
  *
- * <p>Without a warm-up nothing is before it: the transactions of several load generators arrive in
- * no order, and one that ended before the first to arrive had started lets it start earlier.
+ * <p>Without a warm-up nothing lies before the interval: load generators send transactions in any
+ * order, and one that ended before the start of the first arrived moves the start back.
  */
 public final class MeasuredInterval {
   private final long warmupNanos;
@@ -22,12 +22,12 @@ public final class MeasuredInterval {
     this.measuredNanos = measuredNanos;
   }
 
-  /** Records a transaction; returns whether it lies wholly inside. */
+  /** Records a transaction; returns whether it lies completely inside. */
   public boolean contains(long start, long end) {
     return completes(start, end) && start >= from();
   }
 
-  /** Records a transaction; returns whether it ends inside, wherever it started. */
+  /** Records a transaction; returns whether it ends inside, with any start. */
   public boolean completes(long start, long end) {
     if (!fixed || warmupNanos == 0) {
       firstStart = Math.min(firstStart, start);
@@ -49,9 +49,9 @@ public final class MeasuredInterval {
   }
 
   /**
-   * The interval as it is known now; the beginning may still move until a sample ends in it.
+   * The interval so far; its start may move until a sample ends in it.
    *
-   * @param name as a view shows it
+   * @param name name in views
    */
   public MeasuredWindow window(String name) {
     return firstStart == Long.MAX_VALUE
@@ -59,10 +59,7 @@ public final class MeasuredInterval {
         : new MeasuredWindow(name, from(), to());
   }
 
-  /**
-   * Measured time: to the end of the phase, or to the end of the last transaction if that is
-   * earlier.
-   */
+  /** Measured time: to the end of the phase or of the last transaction, whichever is earlier. */
   public long measuredNanos() {
     return firstStart == Long.MAX_VALUE ? 0 : Math.max(0, Math.min(lastEnd, to()) - from());
   }

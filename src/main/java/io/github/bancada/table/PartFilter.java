@@ -2,7 +2,7 @@ package io.github.bancada.table;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Leaves out samples that ended outside the part of a test that counts. Thread-safe. */
+/** Leaves out samples that ended outside the counted part of a test. Thread-safe. */
 public final class PartFilter {
   private static final long SECOND_MILLIS = 1000;
 
@@ -19,7 +19,7 @@ public final class PartFilter {
   }
 
   /**
-   * Whether a result counts; one that does not is counted here.
+   * Whether a result counts; if not, it is counted as left out.
    *
    * @param endEpochMillis when it ended
    * @param samples number of samples that it stands for
@@ -32,22 +32,22 @@ public final class PartFilter {
     return false;
   }
 
-  /** Whether a second lies in the part as a whole. */
+  /** Whether a whole second lies in the part. */
   public boolean admitsSecond(long epochSecond) {
     return from <= epochSecond * SECOND_MILLIS && (epochSecond + 1) * SECOND_MILLIS <= until;
   }
 
-  /** This moment, or the beginning of the part if that is later. */
+  /** The later of this moment and the start of the part. */
   public long notBefore(long epochMillis) {
     return Math.max(epochMillis, from);
   }
 
-  /** This moment, or the end of the part if that is earlier. */
+  /** The earlier of this moment and the end of the part. */
   public long notAfter(long epochMillis) {
     return Math.min(epochMillis, until);
   }
 
-  /** What is left out so far. */
+  /** The samples left out so far. */
   public LeftOut leftOut() {
     return part.isWhole() ? LeftOut.NOTHING : new LeftOut(part, before.sum(), after.sum());
   }

@@ -4,10 +4,9 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Published figures of a test, shown beside those of a run. {@link PublishedForm} reads them.
- * Immutable.
+ * Published figures of a test, shown beside a run. {@link PublishedForm} reads them. Immutable.
  *
- * @param title what was published, where and when; "" if nothing was
+ * @param title subject, place and date of the publication; "" for none
  * @param names kind of the rows, such as {@code searches}
  * @param columns kinds of a row's figures
  * @param rows in the order of the publication
@@ -30,7 +29,7 @@ public record Published(String title, String names, List<String> columns, List<R
   /**
    * One figure.
    *
-   * @param qualifier stands before the number: {@code about}, {@code <}, {@code >}, or ""
+   * @param qualifier mark before the number: {@code about}, {@code <}, {@code >}, or ""
    * @param value NaN if nothing was published
    */
   public record Figure(String qualifier, double value) {

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the published figures of an element. All have one grammar; the element says which names and
- * columns it takes.
+ * Reads the published figures of an element. All elements share one grammar; each defines its names
+ * and columns.
  *
  * <pre>
  * text      = "" | title line-end [ header line-end ] row { line-end row }
@@ -72,12 +72,12 @@ public final class PublishedForm {
     return new PublishedForm(names, List.of(columns), true, "", Set.of(), false);
   }
 
-  /** The same, restricted to these names of rows, each at most once. */
+  /** The same, restricted to these row names, each at most once. */
   public PublishedForm only(List<String> rowNames) {
     return new PublishedForm(names, columns, header, example, Set.copyOf(rowNames), positive);
   }
 
-  /** The same, with no figure that is 0. */
+  /** The same without figures of 0. */
   public PublishedForm aboveZero() {
     return new PublishedForm(names, columns, header, example, known, true);
   }

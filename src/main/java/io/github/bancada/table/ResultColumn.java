@@ -101,7 +101,7 @@ public final class ResultColumn<R> {
     return value -> String.format(Locale.ROOT, format, value);
   }
 
-  /** A format without decimals for a whole number, else with this number of them. */
+  /** A format without decimals for a whole number, or else with this number of decimals. */
   public static DoubleFunction<String> wholeOr(int count) {
     DoubleFunction<String> broken = decimals(count);
     return value -> (value == Math.rint(value) ? COUNT : broken).apply(value);

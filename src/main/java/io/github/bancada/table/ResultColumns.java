@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The columns of a workload's results. Those with a title are shown, those with a key are in the
- * file. Immutable.
+ * The columns of a workload's results. Columns with a title are shown, columns with a key are in
+ * the file. Immutable.
  *
  * @param <R> source of a row
  * @param columns the first names the rows
@@ -26,7 +26,7 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
         columns.stream().filter(each -> titles.contains(each.column().title())).toList());
   }
 
-  /** Titles of all columns of figures that are shown. */
+  /** Titles of all shown columns of figures. */
   public List<String> titles() {
     return shown().map(each -> each.column().title()).toList();
   }
@@ -44,7 +44,7 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
   }
 
   /**
-   * A table with a row for each source, and published figures beside them. Published rows without a
+   * A table with a row for each source and published figures beside them. Published rows without a
    * source follow.
    */
   public ResultTable table(String name, List<String> above, List<R> rows, Published published) {
@@ -98,7 +98,7 @@ public record ResultColumns<R>(List<ResultColumn<R>> columns) {
     return new ResultTable(name, above, published.title(), titles, rows, List.of());
   }
 
-  /** The file's content: names of columns, then one line for each row. */
+  /** Content of the file: names of columns, then one line for each row. */
   public String csv(List<R> rows) {
     return csv(rows, false, Published.NONE);
   }

@@ -3,9 +3,9 @@ package io.github.bancada.table;
 import java.util.List;
 
 /**
- * Measured points of a table, and curves through them. Immutable.
+ * Measured points of a table and curves through them. Immutable.
  *
- * @param title what it shows
+ * @param title its title
  * @param xTitle with the unit, if it has one
  * @param yTitle likewise
  */
@@ -16,7 +16,7 @@ public record ResultPlot(String title, String xTitle, String yTitle, List<Series
   /**
    * Points of one kind.
    *
-   * @param isCurve whether they are a line, and not measured points
+   * @param isCurve whether they are a line, not measured points
    */
   public record Series(String name, boolean isCurve, List<Point> points) {
     public Series {

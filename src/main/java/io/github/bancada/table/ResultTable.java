@@ -3,18 +3,17 @@ package io.github.bancada.table;
 import java.util.List;
 
 /**
- * A table of results as every view shows it: texts and their numbers. Immutable.
+ * A table of results for all views: texts and their numbers. Immutable.
  *
  * @param name heading in pages
  * @param above sentences above it; the first continues the name
  * @param published title of the published figures in it; "" if it has none
- * @param columns none if there are sentences only; if none has a title, rows are facts of a name, a
- *     figure and a remark
- * @param rows each with one cell per column
+ * @param columns none for sentences only; without titles, rows are facts: a name, a figure and a
+ *     remark
+ * @param rows rows with one cell per column
  * @param below sentences below it
- * @param plots drawn below them, by views that can
- * @param answers whether it is what the plan asks for: views show it before the figures of all
- *     samples together
+ * @param plots drawn below them, in views that can
+ * @param answers whether the plan asks for it: views show it before the figures of all samples
  */
 public record ResultTable(
     String name,
@@ -52,7 +51,7 @@ public record ResultTable(
     }
   }
 
-  /** Begins a sentence that says why the figures are not to be used; views show it as a warning. */
+  /** Beginning of a sentence why the figures are not usable; views show it as a warning. */
   public static final String OBJECTION = "Not a valid ";
 
   public ResultTable {
@@ -63,7 +62,7 @@ public record ResultTable(
     plots = List.copyOf(plots);
   }
 
-  /** A table without plots that is not what the plan asks for. */
+  /** A table without plots that the plan does not ask for. */
   public ResultTable(
       String name,
       List<String> above,
@@ -87,12 +86,12 @@ public record ResultTable(
     return new ResultTable(name, above, published, columns, rows, below, drawn, answers);
   }
 
-  /** The same, with the title of its published figures. */
+  /** The same with the title of its published figures. */
   public ResultTable withPublished(String title) {
     return new ResultTable(name, above, title, columns, rows, below, plots, answers);
   }
 
-  /** The same, as what the plan asks for. */
+  /** The same as a table that the plan asks for. */
   public ResultTable answering() {
     return new ResultTable(name, above, published, columns, rows, below, plots, true);
   }
@@ -109,7 +108,7 @@ public record ResultTable(
     return sentence.startsWith(OBJECTION);
   }
 
-  /** The titles of all columns, for a view without a bar: published columns say so. */
+  /** The titles of all columns for a view without a bar, with a note at published columns. */
   public List<String> titlesWithoutBar() {
     return columns.stream().map(ResultTable::titleWithoutBar).toList();
   }

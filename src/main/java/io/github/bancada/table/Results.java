@@ -7,9 +7,9 @@ import java.util.Optional;
 /**
  * Results of a run besides the figures of its labels. Immutable.
  *
- * @param published figures that stand beside the run as a whole
+ * @param published figures beside the whole run
  * @param tables made by listeners of workloads
- * @param capacity what a search for the server's capacity found, if the run was one
+ * @param capacity result of the run's search for the server's capacity, if any
  * @param gates verdicts of the gates that judged the run
  */
 public record Results(
@@ -24,12 +24,12 @@ public record Results(
     gates = List.copyOf(gates);
   }
 
-  /** Results of a run that is not a search for a capacity, and that no gate judged. */
+  /** Results of a run without a search for a capacity and without a gate. */
   public Results(Published published, List<ResultTable> tables) {
     this(published, tables, Optional.empty(), List.of());
   }
 
-  /** The tables that are what the plan asks for. */
+  /** The tables that the plan asks for. */
   public List<ResultTable> answers() {
     return tables.stream().filter(ResultTable::answers).toList();
   }
@@ -40,8 +40,8 @@ public record Results(
   }
 
   /**
-   * Whether the plan asks for something else than the figures of all samples together, which then
-   * come after it in every view.
+   * Whether the plan asks for results other than the figures of all samples, which then come after
+   * them in every view.
    */
   public boolean isAnswered() {
     return capacity.isPresent() || !answers().isEmpty();

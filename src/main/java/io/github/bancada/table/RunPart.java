@@ -23,7 +23,7 @@ public record RunPart(long skipMillis, long untilMillis) {
   /**
    * Reads both ends.
    *
-   * @param skip such as {@code 15s}, {@code 500ms}, {@code 2min}, {@code 1h}; a bare number is of
+   * @param skip such as {@code 15s}, {@code 500ms}, {@code 2min}, {@code 1h}; a bare number is in
    *     seconds; "" for the start of the test
    * @param until the same; "" for the end of the test
    * @throws IllegalArgumentException if a text is wrong, or nothing lies between both
@@ -41,7 +41,7 @@ public record RunPart(long skipMillis, long untilMillis) {
     return new RunPart(from, to);
   }
 
-  /** All but the first seconds. */
+  /** The part without the first seconds. */
   public static RunPart after(int seconds) {
     return new RunPart(seconds * 1000L, Long.MAX_VALUE);
   }
@@ -80,12 +80,12 @@ public record RunPart(long skipMillis, long untilMillis) {
     return startEpochMillis + skipMillis;
   }
 
-  /** The first moment that counts no more; {@link Long#MAX_VALUE} if all later ones do. */
+  /** The first moment after the part; {@link Long#MAX_VALUE} without an end. */
   public long untilEpochMillis(long startEpochMillis) {
     return untilMillis == Long.MAX_VALUE ? Long.MAX_VALUE : startEpochMillis + untilMillis;
   }
 
-  /** What both leave out. */
+  /** Both parts left out. */
   public RunPart and(RunPart other) {
     return new RunPart(
         Math.max(skipMillis, other.skipMillis), Math.min(untilMillis, other.untilMillis));

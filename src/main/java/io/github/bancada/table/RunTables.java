@@ -15,18 +15,18 @@ public record RunTables(boolean isEmpty, List<ResultTable> tables, String csv) {
   }
 
   /**
-   * The same, as what the plan asks for: views show them before figures of all samples together.
+   * The same as tables that the plan asks for: views show them before the figures of all samples.
    */
   public RunTables answering() {
     return new RunTables(isEmpty, tables.stream().map(ResultTable::answering).toList(), csv);
   }
 
-  /** Whether one of them is what the plan asks for. */
+  /** Whether the plan asks for one of them. */
   public boolean answers() {
     return tables.stream().anyMatch(ResultTable::answers);
   }
 
-  /** For the console and the window. */
+  /** The tables as text for the console and the window. */
   public List<String> lines() {
     return TableText.lines(tables);
   }

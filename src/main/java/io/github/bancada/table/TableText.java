@@ -10,10 +10,7 @@ public final class TableText {
 
   private TableText() {}
 
-  /**
-   * The first table with empty lines around it, the others close together, an empty line between
-   * two.
-   */
+  /** The first table with empty lines around it, the others with one empty line between two. */
   public static List<String> lines(List<ResultTable> tables) {
     List<String> lines = new ArrayList<>();
     for (ResultTable table : tables) {
@@ -65,7 +62,7 @@ public final class TableText {
     return text.lines();
   }
 
-  /** Whether a column of the lines, where the bar is one, is aligned left. */
+  /** Whether a column of the lines, which include the bar, is aligned left. */
   private static boolean isLeft(ResultTable table, int shown) {
     int bar = table.bar();
     int column = bar >= 0 && shown > bar ? shown - 1 : shown;

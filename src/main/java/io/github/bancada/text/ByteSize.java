@@ -51,7 +51,7 @@ public final class ByteSize {
    * Reads a size.
    *
    * @param field its name, for messages
-   * @throws IllegalArgumentException if it is none, or below the minimum
+   * @throws IllegalArgumentException if it is not a size, or below the minimum
    */
   public static long parse(String field, String text, long minimum) {
     Matcher size = SIZE.matcher(Setting.text(text));

@@ -34,7 +34,7 @@ public final class CommaList {
     return parts;
   }
 
-  /** A part as it stands in a list. */
+  /** A part as written in a list. */
   public static String quoted(String part) {
     return part.replace(",", ",,");
   }

@@ -1,16 +1,15 @@
 package io.github.bancada.text;
 
 /**
- * Cells of a comma-separated file, RFC 4180. No text is a formula for a spreadsheet: one that
- * begins as a formula gets an apostrophe before it, and so does one that begins with apostrophes
- * and then as a formula. So a reader who takes one apostrophe away from such a cell has the text
- * again. Stateless.
+ * Cells of a comma-separated file, RFC 4180. No text is a formula for a spreadsheet: a text that
+ * begins like a formula, or with apostrophes and then like a formula, gets an apostrophe before it.
+ * Removing one apostrophe from such a cell restores the text. Stateless.
  */
 public final class CsvText {
-  /** What begins a formula, also in the wide forms of East Asian keyboards. */
+  /** Characters that begin a formula, also in the wide forms of East Asian keyboards. */
   private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20";
 
-  /** Some spreadsheets leave these out before they look. */
+  /** Some spreadsheets skip these first. */
   private static final String LEFT_OUT = "\t\r\n";
 
   private CsvText() {}
@@ -23,7 +22,7 @@ public final class CsvText {
         : cell;
   }
 
-  /** A lone sign is none. */
+  /** A lone sign is not a formula. */
   private static boolean isFormula(String text) {
     int first = 0;
     while (first < text.length() && text.charAt(first) == '\'') {

@@ -7,11 +7,11 @@ import java.util.List;
 
 /**
  * Errors on the page of a GitHub Actions run: lines on standard output that its runner reads. The
- * form is that of "Workflow commands for GitHub Actions", Setting an error message; its escapes are
- * those of the toolkit, {@code packages/core/src/command.ts}. Stateless.
+ * form follows "Workflow commands for GitHub Actions", Setting an error message; the escapes follow
+ * the toolkit, {@code packages/core/src/command.ts}. Stateless.
  */
 public final class GithubAnnotations {
-  /** The runner shows no more of a step. */
+  /** The runner shows at most this number for a step. */
   private static final int MOST = 10;
 
   private GithubAnnotations() {}

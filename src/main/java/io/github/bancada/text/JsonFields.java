@@ -11,49 +11,44 @@ import java.util.function.Predicate;
 public final class JsonFields {
   private JsonFields() {}
 
-  /** An array. */
   public static JsonNode array(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isArray, "an array");
   }
 
-  /** An object. */
   public static JsonNode object(JsonNode node, String field) {
     return checked(node.get(field), field, JsonNode::isObject, "an object");
   }
 
-  /** True or false. */
   public static boolean flag(JsonNode node, String field) {
     return asFlag(node.get(field), field);
   }
 
-  /** A value that has to be true or false. */
+  /** A value that must be true or false. */
   public static boolean asFlag(JsonNode value, String field) {
     return checked(value, field, JsonNode::isBoolean, "true or false").asBoolean();
   }
 
-  /** A text. */
   public static String text(JsonNode node, String field) {
     return asText(node.get(field), field);
   }
 
-  /** A value that has to be a text. */
+  /** A value that must be a text. */
   public static String asText(JsonNode value, String field) {
     return checked(value, field, JsonNode::isTextual, "a text").asText();
   }
 
-  /** A whole number. */
   public static long number(JsonNode node, String field) {
     return asNumber(node.get(field), field);
   }
 
-  /** A value that has to be a whole number. */
+  /** A value that must be a whole number. */
   public static long asNumber(JsonNode value, String field) {
     return checked(
             value, field, v -> v.isIntegralNumber() && v.canConvertToLong(), "a whole number")
         .asLong();
   }
 
-  /** A value that has to be a number. */
+  /** A value that must be a number. */
   public static double asDouble(JsonNode value, String field) {
     return checked(value, field, JsonNode::isNumber, "a number").asDouble();
   }
@@ -69,7 +64,7 @@ public final class JsonFields {
     return value;
   }
 
-  /** A row has to have as many fields as there are columns. */
+  /** Checks that a row has as many fields as there are columns. */
   public static void checkSize(JsonNode row, List<?> columns) {
     if (row.size() != columns.size()) {
       throw new IllegalArgumentException(

@@ -18,8 +18,8 @@ import java.util.OptionalLong;
  * A component of a {@link JsonRecord}. Immutable.
  *
  * @param inner how a record in it, or each of a list, is written; null for a plain value
- * @param inline whether the fields of that record stand among those of this one
- * @param absent the value that is not a field; null if every value is one
+ * @param inline whether the fields of that record are among those of this one
+ * @param absent the value without a field; null if every value has one
  */
 record JsonPart(
     RecordComponent component,

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * for reading. The fields have the order of the record's components. An empty {@link Optional} is
  * no field, an enum its {@link Token}, a number that is not finite null. Immutable and thread-safe.
  *
- * <p>Not Jackson's data binding: that has no fields of a record inside those of another, no null
+ * <p>Not Jackson's data binding: that cannot mix the fields of two records, has no null
  * for a number that is not known, and its messages do not name the field as a file does.
  *
  * <pre>
@@ -67,17 +67,17 @@ public final class JsonRecord<T extends Record> {
     }
   }
 
-  /** With a component that is a record, or a list or an optional one of such. */
+  /** With a component that is a record, a list of records or an optional record. */
   public JsonRecord<T> with(String name, JsonRecord<?> inner) {
     return changed(name, inner, false, null);
   }
 
-  /** With a component that is a record whose fields stand among these. */
+  /** With a component that is a record whose fields are among these. */
   public JsonRecord<T> inline(String name, JsonRecord<?> inner) {
     return changed(name, inner, true, null);
   }
 
-  /** With a component that has no field where it has this value. */
+  /** With a component that has no field if it has this value. */
   public JsonRecord<T> absent(String name, Object value) {
     return changed(name, null, false, value);
   }
@@ -103,7 +103,6 @@ public final class JsonRecord<T extends Record> {
     return new JsonRecord<>(constructor, parts, name, value);
   }
 
-  /** Writes a field. */
   public void write(JsonGenerator json, String field, T value) throws IOException {
     json.writeFieldName(field);
     writeObject(json, value);

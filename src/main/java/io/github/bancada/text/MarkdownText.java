@@ -24,7 +24,7 @@ public final class MarkdownText {
       case '<' -> safe.append("&lt;");
       case '>' -> safe.append("&gt;");
       case '&' -> safe.append("&amp;");
-      case '@' -> safe.append("@<!-- -->"); // without it, GitHub would notify whoever has that name
+      case '@' -> safe.append("@<!-- -->"); // without it, GitHub would notify the user of that name
       default -> {
         if (c < 128 && SPECIAL.indexOf(c) >= 0) {
           safe.append('\\');
@@ -34,7 +34,6 @@ public final class MarkdownText {
     }
   }
 
-  /** A row of a table. */
   public static String row(List<String> cells) {
     return "| " + String.join(" | ", cells.stream().map(MarkdownText::line).toList()) + " |";
   }

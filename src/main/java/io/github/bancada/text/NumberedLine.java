@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A line of a field or file that has one thing a line. Immutable.
+ * A line of a field or file with one item a line. Immutable.
  *
  * @param number from 1; lines that are left out count
  * @param text without blanks around it, never empty
@@ -31,7 +31,7 @@ public record NumberedLine(int number, String text) {
    * The exception for a wrong line.
    *
    * @param field as people know it
-   * @param shown the line, without what nobody may read
+   * @param shown the line, without its secrets
    * @param remedy what it takes, or what to do
    */
   public IllegalArgumentException wrong(String field, String shown, String remedy) {

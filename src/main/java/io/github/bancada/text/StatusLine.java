@@ -7,14 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 
 /**
- * A line at the end of a terminal that is rewritten in place. Whatever the process prints meanwhile
- * comes above it: standard output and standard error pass through this object until it is closed.
+ * A line at the end of a terminal that is rewritten in place. Other output of the process appears
+ * above it: standard output and standard error pass through this object until it is closed.
  * Thread-safe.
  */
 public final class StatusLine implements AutoCloseable {
   private static final String CLEAR = "\r\u001b[K";
 
-  /** The terminal cuts what is longer than its line, instead of continuing it on the next one. */
+  /** Makes the terminal cut a long line, instead of continuing it on the next one. */
   private static final String CUT = "\u001b[?7l";
 
   private static final String WRAP = "\u001b[?7h";
@@ -24,7 +24,7 @@ public final class StatusLine implements AutoCloseable {
   private final PrintStream err;
   private boolean shown;
 
-  /** Whether what others print stands at the beginning of a line. */
+  /** Whether other output is at the beginning of a line. */
   private boolean atLineStart = true;
 
   private StatusLine(PrintStream out, PrintStream err) {
@@ -44,13 +44,13 @@ public final class StatusLine implements AutoCloseable {
     return new PrintStream(new Above(stream), true, charset());
   }
 
-  /** As Java writes to a terminal. */
+  /** The charset in which Java writes to a terminal. */
   private static Charset charset() {
     String name = System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding"));
     return name == null ? Charset.defaultCharset() : Charset.forName(name);
   }
 
-  /** Shows a sentence in place of the one before. */
+  /** Shows a sentence instead of the previous one. */
   public void show(String sentence) {
     synchronized (lock) {
       if (atLineStart) {
@@ -79,7 +79,7 @@ public final class StatusLine implements AutoCloseable {
     }
   }
 
-  /** What others print. */
+  /** The other output. */
   private final class Above extends FilterOutputStream {
     Above(OutputStream stream) {
       super(stream);

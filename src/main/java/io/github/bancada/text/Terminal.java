@@ -20,7 +20,7 @@ public final class Terminal {
 
   /**
    * Whether a file descriptor of this process is a terminal: 1 for standard output, 2 for standard
-   * error. Linux tells; elsewhere it is not known, and false.
+   * error. False on systems other than Linux, where it is not known.
    */
   public static boolean isAt(int descriptor) {
     try {
@@ -117,8 +117,6 @@ public final class Terminal {
   }
 
   /**
-   * As above.
-   *
    * @param guarded whether no text is a command to a runner
    */
   static Writer writer(Writer out, boolean guarded) {

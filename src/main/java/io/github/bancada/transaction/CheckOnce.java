@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * Checks each database once per test; later virtual users wait for the first one's result. If the
  * server cannot be reached, those that wait fail too, and the next one checks again. Thread-safe.
  *
- * @param <K> what the result depends on; with equality
+ * @param <K> what the result depends on; defines {@code equals}
  * @param <V> the result
  */
 public final class CheckOnce<K, V> {
@@ -27,9 +27,7 @@ public final class CheckOnce<K, V> {
    */
   public interface Look<V> {
     /**
-     * Looks.
-     *
-     * @throws DatabaseException if the test cannot go on with it
+     * @throws DatabaseException if the test cannot use it
      * @throws SQLException if the server cannot be reached
      */
     V look() throws DatabaseException, SQLException;
@@ -38,7 +36,7 @@ public final class CheckOnce<K, V> {
   /**
    * The result of the first look in this test.
    *
-   * @throws DatabaseException if the test cannot go on with the database
+   * @throws DatabaseException if the test cannot use the database
    * @throws SQLException if the server cannot be reached
    */
   public V result(K key, Look<V> look) throws DatabaseException, SQLException {
@@ -82,7 +80,7 @@ public final class CheckOnce<K, V> {
     }
   }
 
-  /** What was looked at without a fault so far. */
+  /** What was checked successfully so far. */
   public Stream<K> known() {
     return results.entrySet().stream()
         .filter(each -> each.getValue().isDone())

@@ -49,7 +49,7 @@ public final class SqlSession<T> extends Session<PinnedConnection<T>, SQLExcepti
     reconnecting.reset();
   }
 
-  /** Pauses without a connection, because failures at full speed would help nobody. */
+  /** Pauses without a connection, so that virtual users do not fail at full speed. */
   void pauseWithoutConnection() {
     if (connection() == null) {
       cancellation().pause(reconnecting.next());

@@ -9,10 +9,10 @@ import java.util.Set;
 
 /**
  * The fields of every element that executes transactions: how statements are sent, the session, and
- * what is done after failures. They stand in three places, among the element's own. Immutable.
+ * what is done after failures. They are in three places among the element's own fields. Immutable.
  */
 public final class TransactionFields {
-  /** {@code innodb_lock_wait_timeout}. */
+  /** Maximum of {@code innodb_lock_wait_timeout}. */
   private static final int MOST_SECONDS = 1_073_741_824;
 
   private final DatabaseFields database;

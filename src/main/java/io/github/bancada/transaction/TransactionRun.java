@@ -215,17 +215,17 @@ public final class TransactionRun<T> {
     return message;
   }
 
-  /** Wall clock when its first statement was sent, or without a connection, when it began. */
+  /** Wall clock at the first statement; without a connection, at the start of the sample. */
   public long startEpochMillis() {
     return startEpochMillis;
   }
 
-  /** From then to the answer to its commit, retries and their pauses included. */
+  /** From that start to the answer to the commit, retries and their pauses included. */
   public long elapsedNanos() {
     return elapsedNanos;
   }
 
-  /** Opening the connection, before that; 0 if it was open. */
+  /** Time to open the connection, before that start; 0 if it was open. */
   public long connectNanos() {
     return session.connectNanos();
   }

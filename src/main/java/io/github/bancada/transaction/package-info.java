@@ -1,7 +1,7 @@
 /**
  * Whole transactions of a virtual user on MySQL or MariaDB: its connection from sample to sample,
- * the times and limits of statements, retries after deadlocks, and commits in doubt; and what the
- * elements of such workloads have in common, their fields and their listener.
+ * the times and limits of statements, retries after deadlocks, and commits in doubt; and the common
+ * fields and listener of such workloads.
  *
  * <p>Start reading at {@link io.github.bancada.transaction.TransactionRun}: a workload gives it a
  * {@link io.github.bancada.transaction.Transaction} and the statements that it prepares on each

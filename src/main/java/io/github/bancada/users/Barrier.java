@@ -21,7 +21,7 @@ final class Barrier {
   private int expectedUsers;
 
   /**
-   * @param onOpening called at each opening, before the users go on
+   * @param onOpening called at each opening, before the users continue
    */
   Barrier(OnOpening onOpening) {
     this.onOpening = onOpening;

@@ -28,7 +28,7 @@ final class BarrierWorkload implements Workload<UsersBarrier.Settings> {
     return new Waiter(user);
   }
 
-  /** One virtual user; it is expected from its start to its end, whatever it does between. */
+  /** One virtual user; it is expected from its start to its end. */
   private final class Waiter implements Task<UsersBarrier.Settings> {
     private final VirtualUser user;
     private int rounds;

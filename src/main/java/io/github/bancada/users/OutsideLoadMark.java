@@ -21,7 +21,6 @@ import org.apache.jmeter.testelement.AbstractTestElement;
 public class OutsideLoadMark extends AbstractTestElement implements Assertion, FieldBean {
   private static final long serialVersionUID = 1L;
 
-  /** It has none. */
   static final Fields FIELDS = new Fields(OutsideLoadMark.class);
 
   @Override

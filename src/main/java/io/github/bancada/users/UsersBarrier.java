@@ -38,7 +38,7 @@ public class UsersBarrier extends WorkSampler<UsersBarrier.Settings> {
     return SETTINGS;
   }
 
-  /** The URL is that of the samplers. */
+  /** The samplers have the same URL. */
   @Override
   protected boolean repeatsOthers() {
     return true;

@@ -10,8 +10,8 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * The documents in JMeter's menu Help, and the templates in File > Templates. JMeter makes one
- * object with its menu bar, long before it first reads templates, so that the list of files can
- * still get one more; the user's own list stays. For the event thread only.
+ * object with its menu bar, long before it first reads templates, so a file can still be added to
+ * the list; the user's own list stays. For the event thread only.
  */
 public final class BundleMenu implements MenuCreator {
   static final ResourceTexts TEXTS = new ResourceTexts(BundleMenu.class);

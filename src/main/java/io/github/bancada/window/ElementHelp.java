@@ -50,7 +50,7 @@ public final class ElementHelp extends AbstractAction {
     }
   }
 
-  /** What of ours the help is for: the name of a class or a function; empty for JMeter's. */
+  /** Our class or function that the help is for; empty for JMeter's. */
   private static Optional<String> topic(Object source) {
     if (source instanceof String[] function) {
       return HelpPages.ofThisJMeter().has(function[1])

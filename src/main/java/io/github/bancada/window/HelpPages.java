@@ -58,7 +58,7 @@ final class HelpPages {
     return pages;
   }
 
-  /** Where a page is, as a browser takes it. */
+  /** The address of a page for a browser. */
   URI uri(String page) {
     String[] parts = page.split("#", 2);
     URI file = folder.resolve(parts[0]).toUri();
@@ -66,8 +66,8 @@ final class HelpPages {
   }
 
   /**
-   * Shows a page in the browser, or where there is none in a window; says what to do if the zip's
-   * pages are not there.
+   * Shows a page in the browser, or in a window if there is no browser; says what to do if the
+   * zip's pages are missing.
    */
   void show(String page, Component parent) {
     URI uri = uri(page);

@@ -39,7 +39,7 @@ final class HelpWindow {
     ComponentUtil.centerComponentInWindow(dialog);
   }
 
-  /** Shows a page in the one window that there is. */
+  /** Shows a page in the only help window. */
   static void show(URI page) {
     if (shown == null) {
       shown = new HelpWindow();
@@ -54,7 +54,7 @@ final class HelpWindow {
 
   private void open(URL page) {
     if (page == null || !"file".equals(page.getProtocol())) {
-      return; // outside, where only a browser gets
+      return; // outside: only a browser gets there
     }
     try {
       pane.setPage(page);

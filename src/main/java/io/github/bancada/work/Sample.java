@@ -52,8 +52,8 @@ public interface Sample {
   }
 
   /**
-   * The same for a caller that may never use the text; overridden where the description is only
-   * written when it is asked for. May be asked by any thread.
+   * The same for a caller that may never use the text; overridden where the description is built on
+   * demand. Any thread may call it.
    */
   default Supplier<String> description() {
     String request = request();
@@ -95,15 +95,12 @@ public interface Sample {
     return Map.of();
   }
 
-  /**
-   * How long after the moment that it was meant for it began, nanoseconds; negative if it was meant
-   * for none.
-   */
+  /** Delay from the planned moment to its start, nanoseconds; negative if no moment was planned. */
   default long lateNanos() {
     return -1;
   }
 
-  /** Whether it is late because what had to end before had not, and not because of the machine. */
+  /** Whether it is late because something before it had not ended, not because of the machine. */
   default boolean waitedForUser() {
     return false;
   }

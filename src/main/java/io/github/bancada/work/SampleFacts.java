@@ -1,7 +1,7 @@
 package io.github.bancada.work;
 
 /**
- * Facts that a sampler sends with a sample to its workload's listener. They stand in the response
+ * Facts that a sampler sends with a sample to its workload's listener. They are in the response
  * headers, and so arrive from remote engines too.
  *
  * <pre>
@@ -62,7 +62,7 @@ public record SampleFacts(String headers) {
     return end < 0 ? "" : headers.substring(value, end);
   }
 
-  /** A whole number; {@link #UNKNOWN} if it is none, or negative. */
+  /** A whole number; {@link #UNKNOWN} if the value is not one, or negative. */
   public long number(String name) {
     try {
       return Math.max(UNKNOWN, Long.parseLong(text(name)));

@@ -1,7 +1,7 @@
 package io.github.bancada.work;
 
 /**
- * Lets a task take several samples in one call, as one does that has many requests under way at
+ * Lets a task take several samples in one call, such as a task with many requests under way at
  * once. For the thread of the virtual user.
  *
  * @param <S> the settings of a sample

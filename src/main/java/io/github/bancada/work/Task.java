@@ -37,8 +37,7 @@ public interface Task<S> extends AutoCloseable {
   boolean cancel();
 
   /**
-   * Called when wrong settings prevented a sample. If the next cannot be better, this ends the
-   * test.
+   * Called when wrong settings prevented a sample. Ends the test if the next cannot be better.
    *
    * @param values as far as they can be read
    * @param sample with {@link LocalCode#PARAMETER_ERROR} and the fault

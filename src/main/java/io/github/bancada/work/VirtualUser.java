@@ -36,10 +36,10 @@ public interface VirtualUser {
   <T> T shared(String name, Supplier<T> maker);
 
   /**
-   * Gives the listeners a sample of its own that came within the one under way. Outside a test
-   * nobody listens.
+   * Gives the listeners a sample that happened during the one under way. Does nothing outside a
+   * test.
    *
-   * @param sample with a {@linkplain Sample#label label} that tells it from the one under way
+   * @param sample with a {@linkplain Sample#label label} different from the one under way
    */
   default void report(Sample sample) {}
 
@@ -47,7 +47,7 @@ public interface VirtualUser {
   void end();
 
   /**
-   * Ends the test, because it cannot go on.
+   * Ends the test, because it cannot continue.
    *
    * @param problem cause, offending value and remedy in one sentence
    */

@@ -1,6 +1,6 @@
 /**
  * What every workload consists of: tasks that take samples for one virtual user, and the outcome of
- * a sample. Knows nothing of JMeter, so that work runs and is tested alone.
+ * a sample. Does not depend on JMeter, so that work runs and is tested alone.
  *
  * <p>Start reading at {@link io.github.bancada.work.Workload}.
  */

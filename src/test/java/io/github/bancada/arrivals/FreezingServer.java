@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * A server on loopback that answers each number (four bytes) with the same number, but stands still
+ * A server on loopback that answers each number (four bytes) with the same number, but freezes
  * once: from the moment that a certain request has come, none is answered until the freeze is over.
  * It keeps when requests came and when they were answered, by their numbers, and when the freeze
  * began and ended, by {@link System#nanoTime()}. Thread-safe.
@@ -28,7 +28,7 @@ final class FreezingServer implements AutoCloseable {
   private final Map<Integer, Long> received = new ConcurrentHashMap<>();
   private final Map<Integer, Long> answered = new ConcurrentHashMap<>();
 
-  /** Held by many who answer, or by the one who freezes. */
+  /** Held by many threads that answer, or by the one that freezes. */
   private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
 
   private volatile long frozenNanos;

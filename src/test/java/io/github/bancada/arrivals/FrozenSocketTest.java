@@ -16,8 +16,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 
 /**
- * A server behind a socket stands still: 2 s in 20 s, in the short form 0.5 s in 1.5 s. What those
- * felt who came meanwhile follows from the schedule and from what the server itself has kept.
+ * A server behind a socket freezes: 2 s in 20 s, in the short form 0.5 s in 1.5 s. The
+ * response times of that time follow from the schedule and from the times that the server kept.
  */
 class FrozenSocketTest extends ArrivalsRun {
   private static final long GAP_NANOS = 10_000_000;
@@ -28,7 +28,7 @@ class FrozenSocketTest extends ArrivalsRun {
   private static final double[] PERCENTS =
       LongForm.of(new double[] {90, 95, 99}, new double[] {95, 97, 99, 99.9});
 
-  /** A machine that stands still between two readings of its clock disturbs a run, not three. */
+  /** A machine that stops between two readings of its clock disturbs one run, not three. */
   private static final int RUNS = 3;
 
   @Test
@@ -42,7 +42,7 @@ class FrozenSocketTest extends ArrivalsRun {
     assertThat(differences).isEmpty();
   }
 
-  /** Runs it; the percentiles that are not what they are to be, within 0.1 %. */
+  /** Runs it; returns the percentiles that differ from the expected ones by more than 0.1 %. */
   private List<String> differences() throws Exception {
     try (FreezingServer server = new FreezingServer(FREEZES_AT, FREEZE)) {
       NumberCall sampler = new NumberCall(server);
@@ -94,7 +94,7 @@ class FrozenSocketTest extends ArrivalsRun {
         .orElseThrow();
   }
 
-  /** The moment that a call says it was meant for; by these they stand in the schedule's order. */
+  /** The intended start of a call, by its own result; it gives the schedule's order. */
   private static long said(NumberCall.Call call) {
     return call.beginNanos() - IntendedStart.lateNanos(call.result());
   }

@@ -6,7 +6,7 @@ import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestIterationListener;
 
-/** Counts the iterations of all users, as Cookie Manager is told of them. Thread-safe. */
+/** Counts the iterations of all users, as Cookie Manager sees them. Thread-safe. */
 public class IterationCounter extends AbstractTestElement
     implements TestIterationListener, NoThreadClone {
   private static final long serialVersionUID = 1L;

@@ -62,7 +62,7 @@ class AtmPlanFaultsIT {
         JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new));
   }
 
-  /** Lines of withdrawals in the result file, of which the last may be incomplete. */
+  /** Lines of withdrawals in the result file; the last may be incomplete. */
   private List<String> samples() {
     try {
       return Files.readAllLines(work.resolve("samples.csv")).stream()

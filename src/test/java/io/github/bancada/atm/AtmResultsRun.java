@@ -6,7 +6,7 @@ import io.github.bancada.transaction.TransactionFacts;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
 import org.apache.jmeter.samplers.SampleEvent;
 
-/** A test as ATM Results is told of it, with what it prints and writes. */
+/** A test as ATM Results sees it, with what it prints and writes. */
 abstract class AtmResultsRun extends ToldRun {
   static final long START = 1_800_000_000_000L;
   static final String WITHDRAWAL = "ATM Withdrawal";

@@ -70,7 +70,7 @@ public final class SmallAtm extends TestSchema {
     return Integer.parseInt(one("SELECT COUNT(*) FROM history"));
   }
 
-  /** Waits until so many transactions of the server wait for a lock. */
+  /** Waits until this number of transactions of the server waits for a lock. */
   public void awaitLockWaits(int count) {
     FaultBench.awaitInnoDb(
         count + " transactions that wait for a lock",

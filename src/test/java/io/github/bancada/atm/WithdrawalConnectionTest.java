@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The connection of a user who withdraws: transports, TLS, and nobody there. */
+/** The connection of a user who withdraws: transports, TLS, and no server. */
 @RequiresMysql
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WithdrawalConnectionTest extends WithdrawalTaskRun {

@@ -13,7 +13,7 @@ final class AlternatingJmeter implements AlternatingContest.Contender, AutoClose
   private final Path directory = Files.createTempDirectory("bancada-bench-");
 
   /**
-   * @param run of one group of users, which goes on until its last turn
+   * @param run of one group of users, which continues until its last turn
    */
   AlternatingJmeter(String name, JmeterRun run) throws IOException {
     this.name = name;

@@ -19,7 +19,7 @@ record ArrivalsContender(String name, boolean perConnection, Command command) {
   private static final List<String> BZM_ARTIFACTS =
       List.of("kg.apc:jmeter-plugins-casutg:2.10", "kg.apc:jmeter-plugins-cmn-jmeter:0.8");
 
-  /** What is to be sent. */
+  /** The requests to send. */
   record Load(int perSecond, int seconds, int users) {}
 
   /** Makes a command. */

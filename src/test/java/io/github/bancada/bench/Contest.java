@@ -33,7 +33,7 @@ final class Contest {
     results.put(name, new ArrayList<>());
   }
 
-  /** So many rounds, or as many as the system property {@code bench.rounds} says. */
+  /** This number of rounds, or that of the system property {@code bench.rounds}. */
   static int rounds(int usual) {
     return Integer.getInteger("bench.rounds", usual);
   }

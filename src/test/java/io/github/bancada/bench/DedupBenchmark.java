@@ -63,7 +63,7 @@ final class DedupBenchmark implements Benchmark {
     }
   }
 
-  /** Random files, of which a quarter are there twice. */
+  /** Random files, a quarter of them duplicates. */
   private static void write(Path directory) throws IOException {
     byte[] bytes = new byte[1 << 20];
     for (int i = 0; i < FILES; i++) {

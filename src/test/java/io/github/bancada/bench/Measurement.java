@@ -19,7 +19,7 @@ record Measurement(long operations, double wallSeconds, double cpuSeconds) {
     return operations / wallSeconds;
   }
 
-  /** Operations per second of CPU time: what is left of differences when the machine is busy. */
+  /** Operations per second of CPU time: comparable even when the machine is busy. */
   double perCpuSecond() {
     return operations / cpuSeconds;
   }

@@ -136,7 +136,7 @@ final class PagesBenchmark implements Benchmark {
         .findFirst();
   }
 
-  /** Whatever it says of the job: what it takes is what counts here. */
+  /** The result does not matter here, only the time. */
   private static double wallMillis(Peer peer, Path program, Path file)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(peer.command());

@@ -17,7 +17,7 @@ final class PagesProcessBenchmark implements Benchmark {
   private static final int ROUNDS = Contest.rounds(20);
   private static final int JOBS = Integer.getInteger("bench.jobs", 10_000);
 
-  /** Of programs that start for each job only so many are measured; the rest is their multiple. */
+  /** Measured jobs of programs that start for each job; more are extrapolated. */
   private static final int STARTS = 500;
 
   private static final double TICKS_PER_SECOND = 100;

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run of one of this project's plans in a process of its own, which goes on until it is stopped.
- * Immutable.
+ * A run of one of this project's plans in a process of its own, until it is stopped. Immutable.
  *
  * @param plan its file name
  * @param properties what {@code -J} sets
@@ -54,7 +53,7 @@ record PlanRun(String plan, Map<String, String> properties, String label) {
       Thread.sleep((seconds + MARGIN_SECONDS) * 1000L);
       jmeter.terminate();
     } catch (IOException e) {
-      jmeter.terminate(); // or it has ended: whoever awaits it tells what it said
+      jmeter.terminate(); // or it has ended: await() reports its output
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param arguments of the tool: what it does
  */
 record SdkRate(String tool, int port, int users, List<String> arguments) {
-  /** Behind the errors of a second stand the rate and the duration of the whole run. */
+  /** After the errors of a second come the rate and the duration of the whole run. */
   private static final int ERRORS_FROM_END = 3;
 
   SdkRate {

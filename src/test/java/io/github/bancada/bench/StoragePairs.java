@@ -94,7 +94,7 @@ final class StoragePairs {
     return work;
   }
 
-  /** Deletes a directory after the run, so that it is in nobody's CPU time. */
+  /** Deletes a directory after the run, so that it is in no side's CPU time. */
   void deleteAfterwards(String name) {
     used.add(work.resolve(name));
   }

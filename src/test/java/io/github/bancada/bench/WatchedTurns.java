@@ -30,7 +30,7 @@ record WatchedTurns(int warmUpSeconds, int pairs) {
   private static final int MARGIN_SECONDS = 4;
   private static final long SECOND_MILLIS = 1_000;
 
-  /** What was done while somebody watched, or nobody did. */
+  /** Samples while the run was watched, or was not. */
   record Share(double perSecond, double cpuMicros) {}
 
   /**

@@ -90,7 +90,7 @@ final class ShopBooks {
     return Set.copyOf(customersInDoubt);
   }
 
-  /** Whether so many orders in doubt are there, and so many are not. */
+  /** Whether these numbers of orders in doubt are present and absent. */
   boolean hasDoubts(String url, int each) throws SQLException {
     Set<Long> doubts = inDoubt();
     try (Connection connection = FaultServer.open(url)) {
@@ -153,7 +153,7 @@ final class ShopBooks {
     }
   }
 
-  /** A ledger whose entries stand in the books, too. */
+  /** A ledger whose entries are in the books, too. */
   private final class Kept extends ShopLedger {
     Kept(DatabaseAddress address, Consumer<Deadlines.Guard> attach) throws SQLException {
       super(register(address, attach));

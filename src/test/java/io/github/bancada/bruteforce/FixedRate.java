@@ -22,7 +22,7 @@ record FixedRate(long samples, long over) {
   /** Of the time, as in a trial of the search. */
   private static final double SKIPPED = 0.2;
 
-  /** Sends what stands below the plan's search, at a rate, by an Arrivals Thread Group. */
+  /** Sends the elements below the plan's search, at a rate, by an Arrivals Thread Group. */
   static FixedRate run(Question question, double perSecond, double seconds) throws Exception {
     ArrivalsThreadGroup group = new ArrivalsThreadGroup();
     group.setName("fixed rate");
@@ -48,7 +48,7 @@ record FixedRate(long samples, long over) {
         counted.size(), counted.stream().filter(sample -> isOver(sample, limit)).count());
   }
 
-  /** The plan with this group in the place of the search, and no listeners. */
+  /** The plan with this group instead of the search, and no listeners. */
   private static HashTree instead(HashTree tree, ArrivalsThreadGroup group) {
     Object plan = tree.getArray()[0];
     HashTree inPlan = tree.getTree(plan);

@@ -13,15 +13,15 @@ import java.util.stream.Collectors;
  */
 final class RateSweep {
   /**
-   * A rate has the time of so many trials: two more than the rounds of the search, at least. With
-   * four, a search that refines once more than usual took 0.36 of the sweep's time (MariaDB, 55 s
-   * of 154 s); so {@link SweepComparison#MOST_TIME} is of this longer sweep.
+   * A rate has the time of this number of trials: at least two more than the rounds of the search.
+   * With four, a search that refines once more than usual took 0.36 of the sweep's time (MariaDB,
+   * 55 s of 154 s); so {@link SweepComparison#MOST_TIME} is of this longer sweep.
    */
   private static final int TRIALS = 5;
 
   private static final int PASSES = 2;
 
-  /** A pass ends after so many missed rates in a row, as one may be missed by chance. */
+  /** A pass ends after this number of missed rates in a row, as one may be missed by chance. */
   private static final int MISSES = 2;
 
   private final Question question;

@@ -58,7 +58,7 @@ public record Subject(Question question, Closeable server) implements Closeable 
     return new Subject(question(name, "ldap-capacity.jmx", all, from), server::close);
   }
 
-  /** A bank whose server does 16 withdrawals at a time, each of which takes 30 ms. */
+  /** A bank whose server does 16 withdrawals at a time, 30 ms each. */
   public static Subject bankThatWaits() throws Exception {
     DatabaseServer server =
         MariaDbServer.start(
@@ -73,7 +73,7 @@ public record Subject(Question question, Closeable server) implements Closeable 
         "CREATE TRIGGER slow BEFORE UPDATE ON account FOR EACH ROW DO SLEEP(0.03)");
   }
 
-  /** A bank as it is, on the CPUs of this machine. */
+  /** A bank without a limit, on the CPUs of this machine. */
   public static Subject bankThatWorks() throws Exception {
     return bank(
         "MariaDB, withdrawals",

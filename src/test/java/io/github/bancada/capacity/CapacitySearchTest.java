@@ -188,7 +188,7 @@ class CapacitySearchTest {
     assertThat(first).doesNotHaveDuplicates();
   }
 
-  /** One search of which several things are said. */
+  /** One search, for several assertions. */
   @Nested
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   class SearchWhoseLoadsAreAllMet {

@@ -54,7 +54,7 @@ class CpuWatchTest {
     assertThat(seen.resources())
         .containsExactly(
             new TrialCounts.Resource(
-                "CPU of JMeter's process, which the server is a part of", 0.5));
+                "CPU of JMeter's process, which includes the server", 0.5));
   }
 
   @Test

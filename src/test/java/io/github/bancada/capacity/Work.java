@@ -19,7 +19,7 @@ public class Work extends AbstractSampler {
     boolean run(int number) throws InterruptedException;
   }
 
-  /** Succeeds after a service time of at least so many milliseconds. */
+  /** Succeeds after a service time of at least this number of milliseconds. */
   static Task taking(long millis) {
     return number -> {
       TimeUnit.MILLISECONDS.sleep(millis);

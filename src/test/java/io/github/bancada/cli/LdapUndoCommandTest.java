@@ -156,7 +156,7 @@ class LdapUndoCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
-        .contains(ledger().getFileName().toString(), "give the URL as the test had it");
+        .contains(ledger().getFileName().toString(), "give the URL as in the test");
     assertUnchanged();
   }
 

@@ -21,7 +21,7 @@ import org.apache.jmeter.testelement.property.PropertyIterator;
 record BundleElement(
     Class<? extends TestElement> type, Class<? extends JMeterGUIComponent> guiType) {
 
-  /** A text that stands in no plan: JMeter syntax, XML's and other people's characters. */
+  /** A text that no plan has: JMeter syntax, XML's and other people's characters. */
   private static final String ODD = "${__P(odd, <a & b> 'ção' \"ñ\" µ)} ";
 
   /** Values that keep a sample short: nobody there, little to make, a class file for a job. */

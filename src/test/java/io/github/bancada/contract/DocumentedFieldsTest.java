@@ -114,7 +114,7 @@ class DocumentedFieldsTest {
     }
   }
 
-  /** The settings of an element, its constants, with one field set, and an address of nobody. */
+  /** The settings of an element, its constants, with one field and an unused address set. */
   private static List<Object> settings(
       BundleElement kind, Fields fields, Field<?> field, String text) throws Exception {
     FieldValues values = new FieldValues(fields);

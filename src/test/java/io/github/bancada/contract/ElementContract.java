@@ -44,7 +44,7 @@ abstract class ElementContract {
     return BundleElements.all();
   }
 
-  /** The elements as they stand in each of the project's plans. */
+  /** The elements as they are in each of the project's plans. */
   static List<Arguments> elementsInPlans() throws Exception {
     BundleElements.use();
     List<Arguments> found = new ArrayList<>();

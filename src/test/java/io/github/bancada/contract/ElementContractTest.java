@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every element of the bundle keeps to, whatever it does. */
+/** The contract of every element of the bundle. */
 class ElementContractTest extends ElementContract {
   /** One for all elements of a kind, as in JMeter's window. */
   private static final Map<BundleElement, JMeterGUIComponent> PANELS = new HashMap<>();

@@ -39,7 +39,7 @@ record FieldTable(String document, List<Row> rows) {
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern CODES = Pattern.compile("`[^`]+`(, `[^`]+`)*");
 
-  /** One property. The cells are as they stand in the page. */
+  /** One property. The cells are as in the page. */
   record Row(String property, String label, String values, String initially, String meaning) {}
 
   private static final Map<String, FieldTable> KNOWN = new ConcurrentHashMap<>();
@@ -122,7 +122,7 @@ record FieldTable(String document, List<Row> rows) {
     return rows;
   }
 
-  /** The texts that stand as code in a cell. */
+  /** The texts that are code in a cell. */
   static List<String> codes(String cell) {
     return CODE.matcher(cell).results().map((MatchResult code) -> code.group(1)).toList();
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every element and function has a page of help, and elements stand together in the menus. */
+/** Every element and function has a page of help, and elements are together in the menus. */
 class HelpContractTest {
   @TempDir static Path build;
 

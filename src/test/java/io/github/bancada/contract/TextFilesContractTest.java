@@ -54,7 +54,7 @@ class TextFilesContractTest {
                     .containsAll(Languages.texts(bundle, language).keySet()));
   }
 
-  /** Texts to translate, for whoever does: {@code target/missing-texts.txt}. */
+  /** Texts to translate: {@code target/missing-texts.txt}. */
   @Test
   void missingTextsAreListed() throws IOException {
     List<String> lines = new ArrayList<>();

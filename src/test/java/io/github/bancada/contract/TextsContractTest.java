@@ -115,7 +115,7 @@ class TextsContractTest {
   }
 
   /**
-   * The introspector swallows what a BeanInfo's constructor throws, and goes on without labels,
+   * The introspector swallows what a BeanInfo's constructor throws, and continues without labels,
    * groups and defaults.
    */
   @ParameterizedTest

@@ -35,7 +35,7 @@ class CsvLoadRefusalTest extends CsvLoading {
       delimiter = '|',
       value = {
         "20,one,too many | line 21 of ",
-        "20,\"open | cannot be read on (",
+        "20,\"open | cannot be read further (",
         "KEY,x | the key column 'id' has a value of 300 characters; it takes up to 255"
       })
   void preparationReadsTheWholeFileBeforeItMakesATable(String row, String message)

@@ -106,7 +106,8 @@ class CsvLoadRunTest extends CsvLoading {
             bad -> {
               assertThat(bad.getResponseCode()).isEqualTo("unreadable");
               assertThat(bad.getResponseMessage())
-                  .startsWith("the CSV file " + work.resolve("rows.csv") + " cannot be read on (")
+                  .startsWith(
+                      "the CSV file " + work.resolve("rows.csv") + " cannot be read further (")
                   .endsWith("); check its quotes, its delimiter and its encoding");
             });
     assertLoaded(results, 19);

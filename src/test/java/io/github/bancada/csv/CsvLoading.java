@@ -75,7 +75,7 @@ abstract class CsvLoading {
     return sampler;
   }
 
-  /** A file of so many good rows, in which this row is replaced. */
+  /** A file of good rows, in which this row is replaced. */
   void file(int rows, int number, String instead) throws IOException {
     String text =
         IntStream.rangeClosed(1, rows)
@@ -132,7 +132,7 @@ abstract class CsvLoading {
     return results.stream().filter(each -> each.getResponseMessage().equals(message)).count();
   }
 
-  /** Every row that was acknowledged is there, and once. */
+  /** Every acknowledged row exists once. */
   void assertLoaded(List<SampleResult> results, long expected) throws SQLException {
     assertThat(count(results, StatementSample.INSERTED)).isEqualTo(expected);
     assertThat(value("SELECT COUNT(*) FROM t")).isEqualTo(expected);

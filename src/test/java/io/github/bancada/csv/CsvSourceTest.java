@@ -22,7 +22,7 @@ class CsvSourceTest {
     return source(content, StandardCharsets.UTF_8, CsvInput.Malformed.ERROR);
   }
 
-  /** The file is read as UTF-8, whatever it was written in. */
+  /** The file is read as UTF-8, whatever its encoding. */
   private CsvSource source(String content, Charset writtenIn, CsvInput.Malformed malformed)
       throws IOException {
     Path file = Files.writeString(work.resolve("rows.csv"), content, writtenIn);
@@ -58,7 +58,7 @@ class CsvSourceTest {
 
       assertThatThrownBy(source::next)
           .isInstanceOf(UnreadableRestException.class)
-          .hasMessageContaining(" cannot be read on (")
+          .hasMessageContaining(" cannot be read further (")
           .hasMessageEndingWith("); check its quotes, its delimiter and its encoding");
       assertThat(source.next()).isEmpty();
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The bundle's zip, unpacked over a JMeter as Apache publishes it. */
 class BundleZipIT {
 
-  /** The main job, as it stands in the zip. */
+  /** The plan that the test runs, as it is in the zip. */
   private static final Path PLAN = Path.of("plans", "ldap500.jmx");
 
   private static final Path BARE_JMETER = Path.of(System.getProperty("jmeter.bare"));

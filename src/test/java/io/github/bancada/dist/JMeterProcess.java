@@ -171,7 +171,7 @@ public final class JMeterProcess implements AutoCloseable {
   }
 
   /**
-   * As above, for so many samples.
+   * As above, for this number of samples.
    *
    * @throws AssertionError if the process ends before; the cause has its output
    */

@@ -29,7 +29,7 @@ public final class PlanCopy {
   }
 
   /**
-   * A plan in which a text is replaced wherever it stands.
+   * A plan in which each occurrence of a text is replaced.
    *
    * @throws IOException if the plan does not have it
    */

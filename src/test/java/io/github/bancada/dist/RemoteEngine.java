@@ -23,7 +23,7 @@ public record RemoteEngine(JMeterProcess process, Path directory, int port)
 
   /**
    * Makes the key store that all machines of a test share, as {@code docs/distributed.md} says, but
-   * with one round of key derivation: JMeter reads the store anew for each connection, and the
+   * with one round of key derivation: JMeter reads the store again for each connection, and the
    * 10,000 rounds that keytool does by itself are most of the CPU time of a short test.
    */
   public static Path keyStore(Path directory) throws IOException, InterruptedException {
@@ -94,7 +94,7 @@ public record RemoteEngine(JMeterProcess process, Path directory, int port)
     return Pattern.compile("Finished the test").matcher(process.outputSoFar()).results().count();
   }
 
-  /** Waits until it has ended so many tests. */
+  /** Waits until it has ended this number of tests. */
   public void awaitFinished(long tests) throws InterruptedException {
     process.awaitOutput(Pattern.compile("(?s)(Finished the test.*){" + tests + "}"));
   }

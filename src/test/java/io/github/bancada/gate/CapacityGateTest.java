@@ -80,8 +80,8 @@ class CapacityGateTest {
       value = {
         "capacity > 3000 /s|true|3210 /s, 95 % interval 3080 to 3300, above the limit",
         "all : capacity > 3000 /s|true|3210 /s, 95 % interval 3080 to 3300, above the limit",
-        "capacity > 3200 /s|true|3210 /s, 95 % interval 3080 to 3300, which holds the limit",
-        "capacity > 3250 /s|false|3210 /s, 95 % interval 3080 to 3300, which holds the limit",
+        "capacity > 3200 /s|true|3210 /s, 95 % interval 3080 to 3300, which contains the limit",
+        "capacity > 3250 /s|false|3210 /s, 95 % interval 3080 to 3300, which contains the limit",
         "capacity > 3400 /s|false|3210 /s, 95 % interval 3080 to 3300, below the limit",
         "capacity>=180000 /min|true|192624 /min, 95 % interval 184800 to 198000, above the limit",
         "capacity < 4000 /s|true|3210 /s, 95 % interval 3080 to 3300, below the limit",
@@ -98,8 +98,8 @@ class CapacityGateTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "capacity >= 749 users|true|749 users, 95 % interval 712 to 786, which holds the limit",
-        "capacity > 749 users|false|749 users, 95 % interval 712 to 786, which holds the limit",
+        "capacity >= 749 users|true|749 users, 95 % interval 712 to 786, which contains the limit",
+        "capacity > 749 users|false|749 users, 95 % interval 712 to 786, which contains the limit",
         "capacity > 700 users|true|749 users, 95 % interval 712 to 786, above the limit",
       })
   void usersAreWholeAndRoundedDown(String line, boolean passed, String measured) throws Exception {
@@ -204,7 +204,7 @@ class CapacityGateTest {
     Verdict verdict = verdict("capacity > 3250 /s", run(FOUND), Baseline.none());
     GateFiles.write(work, verdict);
 
-    String measured = "3210 /s, 95 % interval 3080 to 3300, which holds the limit";
+    String measured = "3210 /s, 95 % interval 3080 to 3300, which contains the limit";
     assertThat(verdict.exitCode()).isEqualTo(ExitCode.CRITERION_FAILED);
     assertThat(verdict.lines())
         .anySatisfy(

@@ -139,7 +139,7 @@ class ResponseGateTest {
         .hasMessageContaining(message);
   }
 
-  /** The server stands still in seconds 10 and 11; all who waited are through in 12. */
+  /** The server is frozen in seconds 10 and 11; all waiting users are served in 12. */
   @Test
   void secondsOfAFinishedRunAreJudged() throws Exception {
     RunSummary frozen = Arriving.frozen();

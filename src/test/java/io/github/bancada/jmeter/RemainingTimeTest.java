@@ -27,7 +27,7 @@ public class RemainingTimeTest {
   private final TestPlan plan = new TestPlan();
   private final ListedHashTree tree = new ListedHashTree();
 
-  /** Of a kind of which nothing is known but what it says itself. */
+  /** An unknown kind of thread group, known only by its own answers. */
   private static final class OtherGroup extends ThreadGroup {
     private static final long serialVersionUID = 1L;
   }

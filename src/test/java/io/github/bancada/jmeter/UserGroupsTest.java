@@ -142,7 +142,7 @@ class UserGroupsTest {
     data.setProperty("filename", file.toString());
     plan.add(data);
     assertThat(groups("1", "1").reason())
-        .isEqualTo("'Names' reads " + file + ", which is not there");
+        .isEqualTo("'Names' reads " + file + ", which does not exist");
 
     Files.writeString(file, "a");
     assertThat(UserGroups.of(tree).reason()).isEmpty();

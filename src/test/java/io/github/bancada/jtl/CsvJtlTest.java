@@ -81,7 +81,7 @@ class CsvJtlTest extends JtlFiles {
       assertThat(run.summary().total().errors()).isZero();
       assertThat(run.summary().info().startEpochMillis()).isEqualTo(Jtl.START + 100);
       assertThat(run.summary().timeline().leftOut().sentence())
-          .isEqualTo("Left out: the first 1 s (2 samples); what ended after 2 s (1 sample)");
+          .isEqualTo("Left out: the first 1 s (2 samples); the time after 2 s (1 sample)");
     }
   }
 

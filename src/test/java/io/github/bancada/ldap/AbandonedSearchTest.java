@@ -48,7 +48,7 @@ class AbandonedSearchTest extends WindowAtPeer {
       List<SearchSample> samples = TestFlow.samples(user, settings(server, 3, 3000));
 
       assertThat(samples).hasSize(3000);
-      // A machine that stands still so long lets the two others of the window time out, too.
+      // If the machine pauses that long, the two others of the window time out, too.
       assertThat(samples)
           .filteredOn(each -> !each.success())
           .hasSize(abandoned.size())

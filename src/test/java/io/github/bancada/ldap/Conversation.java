@@ -102,7 +102,7 @@ final class Conversation implements Closeable {
     return in.available();
   }
 
-  /** Reads so many bytes. */
+  /** Reads this number of bytes. */
   void read(int bytes) throws IOException {
     in.readNBytes(bytes);
   }

@@ -21,7 +21,7 @@ abstract class DirectoryContract {
 
   private static final String BASE = TestDirectory.BASE;
 
-  /** The one that is tested. */
+  /** The tested directory. */
   abstract TestDirectory directory();
 
   static SearchSample run(TestSettings settings) {

@@ -24,7 +24,7 @@ final class DirectorySteps {
   private final Transport transport;
   private final List<Step> steps = new ArrayList<>();
 
-  /** What is asked, and the answer; some servers have another one. */
+  /** Requests with their answers; some servers answer differently. */
   private record Step(
       String name, TestOperation operation, String code, Map<Product, String> others) {}
 

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Any texts in the fields of the search are a search, or an {@link IllegalArgumentException} with a
- * message. The fields stand on a line each: filter, base DN, attributes.
+ * message. The fields are one a line: filter, base DN, attributes.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=FieldsFuzzTest}.

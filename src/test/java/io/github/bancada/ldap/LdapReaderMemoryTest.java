@@ -14,7 +14,7 @@ import java.io.SequenceInputStream;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** A reader holds what is wanted and no more, whatever is announced. */
+/** A reader holds only what is wanted, whatever length is announced. */
 class LdapReaderMemoryTest {
   private static final int WHOLE = LdapReader.MAX_MESSAGE_BYTES;
 

@@ -106,7 +106,7 @@ class LdapReaderTest {
       try {
         return reader.read(wantedBytes);
       } catch (SocketTimeoutException e) {
-        // Repeated, as by those who do something else meanwhile.
+        // Repeated, as by callers that do something else meanwhile.
       }
     }
   }

@@ -14,7 +14,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the result of an LDAP Search carries, and what it never does. */
+/** What the result of an LDAP Search contains, and what it never contains. */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LdapSearchResultTest extends LdapSearchRun {
   @Test

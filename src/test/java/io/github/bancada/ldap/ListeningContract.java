@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a real server tells a listener while another user changes entries. */
+/** Notifications of a real server while another user changes entries. */
 abstract class ListeningContract extends WithInstalledDirectory {
   /** Entries below the base. */
   abstract int entries();

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A search that tells of changes ends with the test. */
+/** A search for changes ends with the test. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ListeningEndTest {
   private static TestSettings listening(ScriptedServer server) {
@@ -35,7 +35,7 @@ class ListeningEndTest {
     }
   }
 
-  /** Many listeners at once, ended by Stop, each in a thread of its own. */
+  /** Many listeners at once, ended by Stop, each in its own thread. */
   @Test
   void stopEndsAllListenersAtOnce() throws Exception {
     int listeners = 100;

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A search that tells of changes ends by itself, and says what it has heard. */
+/** A search for changes ends by itself and reports its notifications. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ListeningSearchTest {
   private static final int ABANDON = 0x50;
@@ -212,7 +212,8 @@ class ListeningSearchTest {
 
     assertThat(sample.success()).isFalse();
     assertThat(sample.code()).as(sample.message()).isEqualTo("92 notSupported");
-    assertThat(sample.message()).contains("ended a search that was to go on", "persistentSearch");
+    assertThat(sample.message())
+        .contains("ended a search that listens for changes", "persistentSearch");
   }
 
   @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MalformedPeerTest {
-  /** Long enough for whatever ends by itself, however busy the machine is. */
+  /** Long enough for all that ends by itself, however busy the machine is. */
   private static TestSettings settings(String url) {
     return TestSettings.at(url).connectionPerUser();
   }

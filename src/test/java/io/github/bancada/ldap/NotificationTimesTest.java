@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The time from a change to its notification, between the clocks of a server that tells when it
- * likes and of the user who changes.
+ * The time from a change to its notification, between a server that sends notifications late and
+ * the user that changes entries.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NotificationTimesTest {
@@ -32,7 +32,9 @@ class NotificationTimesTest {
   private final BlockingQueue<String> changed = new LinkedBlockingQueue<>();
   private final BlockingQueue<Long> changedNanos = new LinkedBlockingQueue<>();
 
-  /** Waits for changes, and tells the first connection's search of each, {@code late} after it. */
+  /**
+   * Waits for changes, and notifies the first connection's search of each, {@code late} after it.
+   */
   private ScriptedServer.Script teller(long late) {
     return peer -> {
       int id = peer.request();
@@ -129,7 +131,7 @@ class NotificationTimesTest {
     }
   }
 
-  /** The server may tell of both at once, or of one after the other. */
+  /** The server may report both at once, or one after the other. */
   @Test
   void timeOfTwoChangesOfAnEntryThatAreBothUntoldIsNotKnown() throws Exception {
     CountDownLatch both = new CountDownLatch(1);

@@ -123,7 +123,7 @@ class OpenLdapContentSyncIT extends ListeningContract {
     return group;
   }
 
-  /** Many listeners in a test plan: each is told of changes, each notification is a result. */
+  /** Many listeners in a test plan: each is notified of changes, each notification is a result. */
   @Test
   void notificationsAreResultsOfTheTest() throws Exception {
     int listeners = LongForm.of(10, 200);
@@ -147,7 +147,7 @@ class OpenLdapContentSyncIT extends ListeningContract {
                 Integer.toString(notifications)));
     ThreadGroup changers = users("changers", 1, -1);
     ConstantTimer pace = new ConstantTimer();
-    pace.setDelay("10"); // a listener that lags is told of an entry before it changes again
+    pace.setDelay("10"); // a listener that lags is notified of an entry before it changes again
     HashTree inChangers = plan.add(changers);
     inChangers.add(pace);
     inChangers.add(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many searches outstanding at a real OpenLDAP, which answers in an order of its own. */
+/** Many searches outstanding at a real OpenLDAP, which answers in any order. */
 @RequiresOpenLdap
 class OpenLdapWindowIT {
   private static final int PEOPLE = 1000;

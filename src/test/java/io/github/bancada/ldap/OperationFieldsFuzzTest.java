@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Any texts in the fields of LDAP Operation are a request, or an {@link IllegalArgumentException}
- * with a message. The fields stand on a line each: result codes, DN, new RDN, new superior,
+ * with a message. The fields are one a line: result codes, DN, new RDN, new superior,
  * attribute, value, message ID.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code

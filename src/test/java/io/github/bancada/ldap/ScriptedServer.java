@@ -106,7 +106,7 @@ final class ScriptedServer implements Closeable {
     }
   }
 
-  /** Waits until so many connections have been accepted in total. */
+  /** Waits until this number of connections has been accepted in total. */
   void awaitAccepted(int count) {
     Waiting.await(count + " connections to the server", this::accepted, n -> n >= count);
   }

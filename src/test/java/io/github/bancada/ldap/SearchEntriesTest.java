@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Entries of a search: which are kept as LDIF, and what is asked for. */
+/** Entries of a search: which are kept as LDIF, and which attributes are requested. */
 class SearchEntriesTest extends SearchRun {
   @Test
   void entriesAreKeptAsLdif() {

@@ -30,9 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Compares reported times with those of servers that delay their answers by their own choice. A
- * reported time must lie between the server's delay, by its own clock, and the time around the
- * sampler; both bounds hold on any machine.
+ * Compares reported times with those of servers that delay their answers on purpose. A reported
+ * time must lie between the server's delay, by its own clock, and the time around the sampler; both
+ * bounds hold on any machine.
  */
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ServedTimesTest {

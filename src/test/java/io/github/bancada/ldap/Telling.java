@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Messages of servers that tell of changes. */
+/** Messages of servers about changes. */
 final class Telling {
   private Telling() {}
 
@@ -42,7 +42,7 @@ final class Telling {
         ContentSyncInfoIntermediateResponse.createNewCookieResponse(new ASN1OctetString(cookie)));
   }
 
-  /** So many entries are gone; which, their UUIDs say. */
+  /** Entries are gone; their UUIDs name them. */
   static byte[] deleted(int id, int count) {
     List<UUID> all = Stream.generate(UUID::randomUUID).limit(count).toList();
     return info(id, ContentSyncInfoIntermediateResponse.createSyncIDSetResponse(null, all, true));

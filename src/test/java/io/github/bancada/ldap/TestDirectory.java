@@ -79,7 +79,7 @@ record TestDirectory(
     };
   }
 
-  /** An operation of nobody. */
+  /** An anonymous operation. */
   TestOperation operation(Transport transport, String operation) {
     TestOperation settings = TestOperation.at(url(transport), operation);
     return transport == Transport.START_TLS
@@ -92,7 +92,7 @@ record TestDirectory(
     return operation(transport, operation).connectionPerUser().bind(administrator, password);
   }
 
-  /** A search of nobody for {@code (uid=fulano1)}. */
+  /** An anonymous search for {@code (uid=fulano1)}. */
   TestSettings search(Transport transport) {
     TestSettings settings = TestSettings.at(url(transport)).trust(authority).ldif(100_000);
     return transport == Transport.START_TLS ? settings.startTls() : settings;

@@ -41,7 +41,7 @@ final class TestFlow implements SampleFlow<LdapSettings> {
     return List.copyOf(samples);
   }
 
-  /** From now on no search begins beyond so many. */
+  /** Limits the searches that begin from now on. */
   void end(int after) {
     most = after;
   }

@@ -145,7 +145,7 @@ final class TestSettings {
     return with(PAGE_SIZE, entries);
   }
 
-  /** Listens with this control until so many notifications have come. */
+  /** Listens with this control until this number of notifications has come. */
   TestSettings listen(String control, int notifications) {
     return with(CONTROLS, control).with(LISTEN_TIME, 0).with(LISTEN_COUNT, notifications);
   }

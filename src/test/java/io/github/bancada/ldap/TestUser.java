@@ -40,7 +40,7 @@ final class TestUser implements Closeable {
     return run(settings.build());
   }
 
-  /** The samples of their own that came within those of {@link #run}, so far. */
+  /** The separate samples that came during those of {@link #run}, so far. */
   List<Sample> told() {
     return List.copyOf(told);
   }

@@ -24,7 +24,7 @@ abstract class UndoContract extends WithInstalledDirectory {
   /** How often entries are changed at random. */
   abstract int rounds();
 
-  /** How many users do so at once, on the same few entries. */
+  /** Number of simultaneous users, on the same few entries. */
   abstract int users();
 
   final Map<String, String> content() throws Exception {

@@ -24,7 +24,7 @@ final class UndoUsers implements Closeable {
 
   /**
    * @param directory of the ledger
-   * @param dn who binds; "" for nobody
+   * @param dn who binds; "" for an anonymous connection
    */
   UndoUsers(String url, Path directory, String dn, String password) {
     this.url = url;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests of several searches outstanding on a connection to a server that does as it is told. */
+/** Tests of several searches outstanding on a connection to a scripted server. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 abstract class WindowAtPeer {
   /** Class loading in the first sample must not use up a short timeout. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class WindowPeerTest extends WindowAtPeer {
   private static final int MANY = 100;
 
-  /** Long enough for whatever ends by itself, however busy the machine is. */
+  /** Long enough for all that ends by itself, however busy the machine is. */
   private static TestSettings settings(ScriptedServer server, int window, int searches) {
     return settings(server, 20_000).window(window, searches);
   }
@@ -105,7 +105,7 @@ class WindowPeerTest extends WindowAtPeer {
         true);
   }
 
-  /** Requests of 10 MB, of which the kernel takes some. */
+  /** Requests of 10 MB; the kernel takes some of them. */
   @Test
   void serverThatReadsNothingFailsAllAtTheTimeLimit() throws Exception {
     try (ScriptedServer server = ScriptedServer.silent()) {
@@ -197,7 +197,7 @@ class WindowPeerTest extends WindowAtPeer {
     assertThat(codes(TestFlow.samples(settings))).containsExactly("91 connectError");
   }
 
-  /** Half of the calls end with a closed connection, half with one that is stopped being read. */
+  /** Half of the calls end with a closed connection, half with one that is not read any more. */
   @Test
   void failingCallsLeaveNothingOpen() throws Exception {
     OpenDescriptors.assumeKnown();

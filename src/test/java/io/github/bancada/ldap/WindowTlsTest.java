@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 class WindowTlsTest extends SearchRun {
   private static final long PAUSE_MILLIS = 8;
 
-  /** A wire that brings what the server sends in halves, with a pause between them. */
+  /** A wire that delivers the server's data in halves, with a pause between them. */
   private static final class HalvingWire implements Closeable {
     private final ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     private final Socket up;
@@ -103,7 +103,7 @@ class WindowTlsTest extends SearchRun {
     }
   }
 
-  /** Reads end in the middle of a record, and go on there. */
+  /** Reads end in the middle of a record, and continue there. */
   @Test
   void recordsMayArriveInPartsWhileSearchesAreAbandoned() throws Exception {
     try (HalvingWire wire = new HalvingWire(URI.create(server.ldapsUrl()));

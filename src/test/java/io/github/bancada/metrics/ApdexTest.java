@@ -15,7 +15,7 @@ class ApdexTest {
   @ParameterizedTest
   @CsvSource({
     "60, 30, 10, 0, 0.75", // the example of the specification
-    "60, 30, 0, 10, 0.75", // who gets an error is frustrated
+    "60, 30, 0, 10, 0.75", // a user with an error is frustrated
     "100, 0, 0, 0, 1.00",
     "0, 0, 50, 50, 0.00",
     "0, 100, 0, 0, 0.50",

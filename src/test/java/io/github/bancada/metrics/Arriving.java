@@ -29,7 +29,7 @@ public final class Arriving {
   }
 
   /**
-   * Times of arrivals at a server that takes a millisecond, but stands still for two seconds after
+   * Times of arrivals at a server that takes a millisecond, but is frozen for two seconds after
    * ten.
    *
    * @param service how long each took, nanoseconds
@@ -58,7 +58,7 @@ public final class Arriving {
   }
 
   /**
-   * The same, all of it so many times as slow.
+   * The same, slower by this factor.
    *
    * @param factor by which service times are longer
    */

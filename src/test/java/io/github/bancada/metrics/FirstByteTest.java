@@ -50,7 +50,7 @@ class FirstByteTest {
     for (int i = 1; i <= 2_000; i++) {
       samples.add(answering("Search", START + 100, 10 * MILLI, i * 1_000L));
     }
-    samples.add(answering("Listen", START + 100, MILLI, 0)); // nobody answered
+    samples.add(answering("Listen", START + 100, MILLI, 0)); // no answer
     TimedSampleResult refused = answering("Search", START + 100, MILLI, 5 * MILLI);
     refused.setSuccessful(false);
     samples.add(refused);

@@ -14,7 +14,7 @@ class RecorderMemoryTest {
   private static final long START = 1_700_000_000;
   private static final int LABELS = 4;
 
-  /** So many that blocks of time are longer than a second. */
+  /** Enough for blocks of time that are longer than a second. */
   private static final int SECONDS = 72;
 
   /** Samples per second and label: each distinct time at least once. */

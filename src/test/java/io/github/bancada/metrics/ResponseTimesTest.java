@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What those who had to wait felt is recorded beside how long their samples took. */
+/** Response times are recorded beside service times. */
 @Timeout(600)
 class ResponseTimesTest {
   @AfterEach

@@ -95,7 +95,7 @@ class RunPartTest {
     RunSummary run = recorded(new RunPart(3_000, 8_000));
 
     assertThat(run.timeline().leftOut().sentence())
-        .isEqualTo("Left out: the first 3 s (3 samples); what ended after 8 s (2 samples)");
+        .isEqualTo("Left out: the first 3 s (3 samples); the time after 8 s (2 samples)");
     assertThat(run.countedMillis()).isEqualTo(5_000);
     assertThat(recorded(RunPart.WHOLE).timeline().leftOut().sentence()).isEmpty();
     assertThat(recorded(RunPart.WHOLE).countedMillis()).isEqualTo(10_000);

@@ -51,7 +51,7 @@ class TimedSampleResultTest {
     assertThat(result.getLatencyNanos()).isEqualTo(nanos);
   }
 
-  /** JMeter reads once whether samples are stamped at their start: each case loads it anew. */
+  /** JMeter reads once whether samples are stamped at their start: each case loads it again. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void startsAndEndsWhenItDidWhateverItIsStampedWith(boolean atStart) throws Exception {

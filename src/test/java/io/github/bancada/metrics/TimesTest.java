@@ -14,7 +14,7 @@ class TimesTest {
   }
 
   private static void assertSame(Times times, Histogram plain, double percentile) {
-    // Asked first, while the times may still be kept as they are.
+    // Read first, while the single times may still be kept.
     TimeCounts counts = TimeCounts.of(plain);
     long given = times.percentileNanos(percentile, plain.getMinValue(), plain.getMaxValue());
     assertThat(given)

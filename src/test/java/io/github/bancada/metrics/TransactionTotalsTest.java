@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Samples of Transaction Controllers have rows, and are in totals only if somebody asks for it. */
+/** Samples of Transaction Controllers have rows, and are in totals only on request. */
 class TransactionTotalsTest {
   private static List<IntervalRow> totalsOfSeconds(RunSummary run) throws Exception {
     List<IntervalRow> rows = new ArrayList<>();

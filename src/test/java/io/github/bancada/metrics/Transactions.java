@@ -38,7 +38,7 @@ public final class Transactions {
     return sample;
   }
 
-  /** Records samples of which each may be of a Transaction Controller. */
+  /** Records samples; each may be of a Transaction Controller. */
   public static RunSummary run(TransactionSamples choice, SampleResult... samples)
       throws IOException {
     try (RunRecorder recorder = RunRecorder.replay(START, 2, RunPart.WHOLE, START, choice)) {

@@ -135,7 +135,7 @@ class WeightedMixTest {
     assertThat(console())
         .containsOnlyOnce("the test cannot start")
         .contains("Weighted Mix 'Mix': Mix is 'a:1,d:2'; it takes names of the elements below:")
-        .contains("a, b, c; 'd' is none of them");
+        .contains("a, b, c; 'd' is not one of them");
   }
 
   private static WeightedMix changing(String text, boolean allowed) {

@@ -52,9 +52,9 @@ class WeightsTest {
         "search:70 %      | 'search:70 %' is not a part of the mix",
         ":70              | ':70' is not a part of the mix",
         "bind:1 search:2  | 'bind:1 search:2' is not a part of the mix",
-        "search:1,Search:2| 'Search' is there twice",
+        "search:1,Search:2| 'Search' is given twice",
         "search:0,bind:0  | at least one weight above 0",
-        "serach:70,bind:1 | bind, modify, search; 'serach' is none of them",
+        "serach:70,bind:1 | bind, modify, search; 'serach' is not one of them",
       })
   void wrongTextSaysWhatIsWrongAndWhatItTakes(String text, String reason) {
     assertThatThrownBy(() -> weights(text))

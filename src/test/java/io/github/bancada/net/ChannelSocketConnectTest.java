@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How a socket connects, and what it tells of its peer. */
+/** How a socket connects, and what it reports about its peer. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ChannelSocketConnectTest {
   private final AtomicInteger opened = new AtomicInteger();

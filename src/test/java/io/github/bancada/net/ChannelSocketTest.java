@@ -39,7 +39,7 @@ class ChannelSocketTest {
     void run() throws IOException;
   }
 
-  /** The deadline ends an operation that would last for ever. */
+  /** The deadline ends an operation that would last forever. */
   private void assertTimeout(ChannelSocket socket, Operation operation) {
     try (Guard guard = deadlines.guard(socket)) {
       guard.begin(SOON_MILLIS);
@@ -132,7 +132,7 @@ class ChannelSocketTest {
     }
   }
 
-  /** As after a cable was pulled: nobody says that the other end is gone. */
+  /** As after a cable was pulled: no packet says that the other end is gone. */
   @ParameterizedTest
   @EnumSource
   void silentPeerIsLeftAtTheDeadline(Transport transport) throws IOException {
@@ -161,7 +161,7 @@ class ChannelSocketTest {
     }
   }
 
-  /** A read timeout begins anew with every byte; a deadline does not. */
+  /** A read timeout restarts with every byte; a deadline does not. */
   @ParameterizedTest
   @EnumSource
   void tricklingPeerIsLeftAtTheDeadline(Transport transport) throws IOException {

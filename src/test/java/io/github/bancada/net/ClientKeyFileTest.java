@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client's key and certificate in PEM: what is read, and what is said of the rest. */
+/** A client's key and certificate in PEM: readable files, and the messages for the others. */
 class ClientKeyFileTest {
   private static final String PASSWORD = "segredo";
 

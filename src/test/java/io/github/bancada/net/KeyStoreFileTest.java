@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files with certificates and keys: what can be read, and what is said of the rest. */
+/** Files with certificates and keys: readable ones, and the messages for the others. */
 class KeyStoreFileTest {
   private static final String PASSWORD = TestCertificate.PASSWORD;
 

@@ -95,7 +95,7 @@ final class Peer implements Closeable {
         });
   }
 
-  /** Where nobody listens. */
+  /** An address without a listener. */
   static SocketAddress away(Transport transport) throws IOException {
     return transport == Transport.UNIX
         ? UnixDomainSocketAddress.of("/nowhere/s")

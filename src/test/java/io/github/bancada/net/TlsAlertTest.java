@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Alerts of a peer (RFC 8446 section 6) as sentences that name the field to correct. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TlsAlertTest {
-  /** A workload with every field, and one that can only be told whom to trust. */
+  /** A workload with every field, and one with only the field Trust. */
   private static final TlsFields ALL =
       new TlsFields(
           "Trust", "Verify host name", "Client key", false, "Versions", List.of("TLSv1.3"));

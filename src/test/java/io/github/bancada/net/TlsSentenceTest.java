@@ -26,12 +26,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** TLS over a {@link ChannelSocket}, and what is said when it fails. */
+/** TLS over a {@link ChannelSocket}, and the messages of failures. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TlsSentenceTest {
   private static final int SOON_MILLIS = 200;
 
-  /** A workload with every field, and one that can only be told whom to trust. */
+  /** A workload with every field, and one with only the field Trust. */
   private static final TlsFields ALL =
       new TlsFields(
           "Trust", "Verify host name", "Client key", false, "Versions", List.of("TLSv1.3"));
@@ -84,7 +84,7 @@ class TlsSentenceTest {
     return tls;
   }
 
-  /** What is said of a handshake with this peer. */
+  /** The message of a handshake with this peer. */
   private static Optional<String> said(Peer peer, TlsFields fields) throws Exception {
     try (peer;
         ChannelSocket socket = peer.connect()) {

@@ -77,7 +77,7 @@ class PropertyCheckTest {
   void pieceOfAPatternIsNamedWithItsFault() {
     assertThat(problem("piece of a pattern", "1-x"))
         .containsExactly(
-            "p is '1-x'; it takes what stands in the brackets of a value pattern, such as 1-1000,"
+            "p is '1-x'; it takes the content of the brackets of a value pattern, such as 1-1000,"
                 + " sequential:1-1000 or file:numbers.txt, and '[1-x]' is not a value pattern");
     assertThat(problems("p: piece of a pattern = 1-9", Map.of("p", ""))).hasSize(1);
   }

@@ -85,7 +85,7 @@ class BookshopBadInputIT {
     "bookshop.items=5000, Items is '5000'; it takes 1000",
     "mysql.url=127.0.0.1:1/shop, mysql.url is '127.0.0.1:1/shop'; it takes a JDBC URL such as",
     "mysql.url=jdbc:mysql://127.0.0.1:1/, JDBC URL is 'jdbc:mysql://127.0.0.1:1/'; it takes",
-    "bookshop.mix=file, Mix file is empty; for the mix file it takes the path of a matrix file",
+    "bookshop.mix=file, Mix file is empty; give the path of a matrix file",
   })
   @OnlyInLongForm
   void settingThatDoesNotDoIsNamedWithItsRemedy(String setting, String said) throws Exception {

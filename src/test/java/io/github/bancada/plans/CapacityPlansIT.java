@@ -43,7 +43,7 @@ class CapacityPlansIT {
         .containsOnlyOnce("Capacity Search: the greatest load with " + result.objective())
         .containsOnlyOnce("\n" + CapacityText.closing(result) + "\n")
         .containsOnlyOnce(
-            "\nThis measured the demonstration, and no server of yours: embedded " + demonstration);
+            "\nThis measured the demonstration, not your server: embedded " + demonstration);
     for (TrialRow trial : result.trials()) {
       assertThat(run.console())
           .containsOnlyOnce("\n" + CapacityText.trial(result.load(), trial) + "\n");

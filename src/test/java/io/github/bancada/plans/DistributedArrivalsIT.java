@@ -67,7 +67,7 @@ class DistributedArrivalsIT {
     return counts;
   }
 
-  /** In the long form a second run of the same engines is shared out anew. */
+  /** In the long form a second run of the same engines is distributed again. */
   @Test
   void evenArrivalsOfBothAreThoseOfTheSchedule(@TempDir Path first, @TempDir Path second)
       throws Exception {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Distributed runs that somebody ends: a command, a signal, a criterion, the death of an engine.
- * The last test kills one of the engines.
+ * Distributed runs that are ended from outside: by a command, a signal, a criterion, the death of
+ * an engine. The last test kills one of the engines.
  */
 @OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
@@ -49,7 +49,7 @@ class DistributedEndIT {
     engines.close();
   }
 
-  /** A run that goes on until somebody ends it, some samples of which have arrived. */
+  /** A run that continues until it is ended; some of its samples have arrived. */
   private JMeterProcess longRun() throws Exception {
     JMeterProcess run = startLongRun();
     run.awaitLoad(work.resolve("samples.csv"));

@@ -147,7 +147,7 @@ class DistributedIT {
     assertThat(run.lines("page-counters.csv")).anyMatch(row -> row.startsWith("Count text,4,0,8,"));
   }
 
-  /** One run of which several things are said. */
+  /** One run, for several assertions. */
   @Nested
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   class RunWithStandardSenderUnderAGate {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedRefusalIT {
-  /** A plan of JMeter's own elements, of which Bancada knows nothing. */
+  /** A plan of JMeter's own elements only. */
   private static final Path FOREIGN =
       JMeterProcess.projectDirectory()
           .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");

@@ -30,7 +30,7 @@ class DistributedStorageIT {
   private static final int USERS = 2;
   private static final int FILES = 50;
 
-  /** So many that the phase lasts until it is ended. */
+  /** Enough for a phase that lasts until it is ended. */
   private static final int MANY = 2_000_000;
 
   private static final long SIZE = 10_000;

@@ -40,7 +40,7 @@ class GatesIT {
             work,
             gate("web100"),
             "-Jlab.website.maxconnections=10",
-            // Who is served holds a connection for longer than the others wait.
+            // A served user holds a connection for longer than the others wait.
             "-Jlab.website.delay=60",
             "-Jhttp.response.timeout=300")) {
       JMeterProcess.Result result = process.await();

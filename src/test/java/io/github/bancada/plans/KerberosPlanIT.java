@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A plan whose users bind with the ticket of whoever starts it. */
+/** A plan whose users bind with the ticket of the system user who starts it. */
 @RequiresOpenLdap
 @RequiresKerberos
 class KerberosPlanIT {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The LDAP plans against an OpenLDAP that serves nobody without a client certificate. */
+/** The LDAP plans against an OpenLDAP that requires a client certificate. */
 @RequiresOpenLdap
 class LdapClientKeyPlansIT {
   private static final String EXTERNAL = "-Jldap.bind=external";

@@ -203,7 +203,7 @@ class LdapMixPlanTest extends LdapPlanRun {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "search:70,serach:30 | 'serach' is none of them",
+        "search:70,serach:30 | 'serach' is not one of them",
         "search=70           | 'search=70' is not a part of the mix"
       })
   void wrongMixIsOneErrorBeforeTheFirstSample(String mix, String reason) throws Exception {

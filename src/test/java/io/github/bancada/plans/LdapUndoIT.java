@@ -67,7 +67,7 @@ class LdapUndoIT {
     return all.toArray(String[]::new);
   }
 
-  /** A run that goes on until somebody ends it, and has changed something. */
+  /** A run that continues until it is ended, and has changed something. */
   private JMeterProcess endless() throws Exception {
     JMeterProcess process =
         PlanRun.start(

@@ -137,7 +137,7 @@ class MysqlCsvPlanFilesIT {
                 "150", "line 151 of", "has 1 values, and its header 2 columns; mend the line"),
             Arguments.of(
                 "150,\"open",
-                "rows.csv cannot be read on (",
+                "rows.csv cannot be read further (",
                 "); check its quotes, its delimiter and"));
     return all;
   }

@@ -29,14 +29,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  * the plan's name: a plan that is renamed would no longer start.
  */
 class PlanCopiesTest extends PlanFiles {
-  /** What makes a sampler that connects of one that does the work. */
+  /** Properties that turn a working sampler into one that connects. */
   private static final Set<String> CONNECTING =
       Set.of(TestElement.NAME, "operation", "expectedEntries");
 
   /**
    * A sampler of a group, without its place among controllers.
    *
-   * @param properties of the sampler by name, with those of what stands below it
+   * @param properties of the sampler by name, with those of the elements below it
    */
   private record Copy(String name, Map<String, String> properties) {}
 
@@ -51,7 +51,7 @@ class PlanCopiesTest extends PlanFiles {
     return found;
   }
 
-  /** The thread groups of a plan in their order, with what stands below them. */
+  /** The thread groups of a plan in their order, with the elements below them. */
   private static List<Map.Entry<AbstractThreadGroup, HashTree>> groups(Path plan)
       throws IOException {
     HashTree tree = SaveService.loadTree(plan.toFile());

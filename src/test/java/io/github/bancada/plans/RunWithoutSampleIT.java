@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A JMeter without GUI that has tested nothing ends with 1, and says why. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class RunWithoutSampleIT {
-  /** A plan of JMeter's own elements, of which Bancada knows nothing. */
+  /** A plan of JMeter's own elements only. */
   private static final Path FOREIGN =
       JMeterProcess.projectDirectory()
           .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that is broken off says how many samples were under way: nobody has counted them. */
+/** A run that is broken off says how many samples were under way and are not counted. */
 class SamplesUnderWayIT {
   private static final int USERS = 3;
   private static final String LEFT_OUT =

@@ -31,7 +31,7 @@ class StoragePlansIT {
     return run.labels().stream().filter(l -> l.label().equals(name)).findFirst().orElseThrow();
   }
 
-  /** Runs a plan of many files with two targets, of which nothing may be left. */
+  /** Runs a plan of many files with two targets, and leaves nothing in them. */
   private RunSummary run(String plan, String... more) throws Exception {
     List<String> arguments = new ArrayList<>(List.of(more));
     arguments.add("-Jstorage.files=" + FILES);

@@ -98,7 +98,7 @@ class WebPlansIT {
             "-Jusers=60",
             "-Jloops=3",
             "-Jlab.website.maxconnections=10",
-            // Who is served is answered long before its time is up, and stays connected.
+            // A served user is answered long before its timeout, and stays connected.
             "-Jlab.website.delay=60",
             "-Jhttp.response.timeout=1000");
 

@@ -1,6 +1,6 @@
 package io.github.bancada.process;
 
-/** The exit code that a run in this JVM has decided, which goes on after it. Thread-safe. */
+/** The exit code that a run decided in this JVM, which continues after it. Thread-safe. */
 public final class ExitDecision {
   private ExitDecision() {}
 

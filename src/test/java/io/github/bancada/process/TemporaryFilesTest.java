@@ -122,7 +122,7 @@ class TemporaryFilesTest {
     assertThat(unmarked).exists();
   }
 
-  /** Whatever is like a directory of ours, but was not made by a killed test of this user here. */
+  /** Directories like ours that were not made by a killed test of this user here. */
   @ParameterizedTest
   @EnumSource
   void whatOnlyLooksLikeOneOfAKilledTestStays(Likeness likeness) throws Exception {
@@ -256,7 +256,7 @@ class TemporaryFilesTest {
     assertThat(theirs.resolve("data/file")).exists();
   }
 
-  /** Another directory there is not touched, and somebody is told where ours is. */
+  /** Another directory there is not touched, and a message says where ours is. */
   @Test
   void movedDirectoryIsFoundAndNothingInItsPlaceIsDeleted() throws Exception {
     Path theirs = Files.createDirectory(parent.toRealPath().resolve("theirs"));

@@ -44,7 +44,7 @@ class LoadReportLiveTest extends LoadReportRun {
 
   @Test
   void runIsServedUntilItEnds() throws Exception {
-    // A port that nobody else gets once it is free again, not even the client that then asks.
+    // A port that no other program gets once it is free again, not even the client that then asks.
     JMeterUtils.setProperty("live.port", "" + FreePort.find());
     LoadReport report = report("out");
     report.testStarted();

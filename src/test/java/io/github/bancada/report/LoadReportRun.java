@@ -10,7 +10,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 
-/** A test as Load Report is told of it, with what it prints and writes. */
+/** A test as Load Report sees it, with what it prints and writes. */
 abstract class LoadReportRun extends ToldRun {
   @AfterEach
   void noServerIsEmbedded() {

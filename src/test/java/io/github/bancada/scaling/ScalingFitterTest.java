@@ -158,7 +158,7 @@ class ScalingFitterTest {
         .isCloseTo(law.peakWorkers(), Percentage.withPercentage(3));
   }
 
-  /** Whatever was measured, of which a law may say little. */
+  /** Any measured points, also ones that no law fits. */
   @Test
   void noLawFitsWorseThanItsSpecialCase() {
     for (int seed = 1; seed <= 500; seed++) {

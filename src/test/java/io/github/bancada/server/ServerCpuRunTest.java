@@ -17,7 +17,7 @@ class ServerCpuRunTest {
 
   private final AtomicLong nanos = new AtomicLong(1);
 
-  /** A machine of one process that listens on port 3306 (0CEA) and has used so many ticks. */
+  /** A machine of one process that listens on port 3306 (0CEA) and has used these ticks. */
   private void machine(long process, long userTicks, long systemTicks) throws IOException {
     FakeProc machine = new FakeProc(proc);
     machine.tcpTable(

@@ -134,7 +134,7 @@ class ServerCpuTest {
   @ParameterizedTest
   @CsvSource({
     "'', no address was given",
-    "http://192.0.2.1/, the server runs on another machine", // RFC 5737: nobody's
+    "http://192.0.2.1/, the server runs on another machine", // RFC 5737: assigned to no host
   })
   void unmeasurableServerIsReportedAndTheRunGoesOn(String address, String reason) throws Exception {
     List<SampleResult> results = run(listener(address, "", "as published"));

@@ -15,13 +15,13 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests who gets a connection of a pool, without a server: none is opened. */
+/** Tests which user gets a connection of a pool, without a server: no connection is opened. */
 class SessionPoolTest {
   private final Deadlines deadlines = new Deadlines("test");
   private final Cancellation never = new Cancellation(() -> false);
   private final List<SessionPool<Fake>> pools = new ArrayList<>();
 
-  /** Its connections are to nobody. */
+  /** Its connections have no server. */
   private final class Fake extends Session<Connection, Exception> {
     private boolean lost;
 

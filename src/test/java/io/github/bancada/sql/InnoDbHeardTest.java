@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Snapshots that load generators tell their controller, made by hand. */
+/** Snapshots of load generators for their controller, made by hand. */
 class InnoDbHeardTest {
   private static final String ENGINE = "127.0.0.1:1099";
 
@@ -78,7 +78,7 @@ class InnoDbHeardTest {
     hear(ENGINE, 1_000, 1);
 
     assertThat(heard.phase(0, 4_000).whyNot())
-        .isEqualTo("127.0.0.1:1099 told of no snapshot at its begin or its end");
+        .isEqualTo("127.0.0.1:1099 sent no snapshot at its beginning or its end");
   }
 
   @Test

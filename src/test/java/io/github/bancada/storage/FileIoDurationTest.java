@@ -94,7 +94,7 @@ class FileIoDurationTest {
 
   @Test
   void roundsOfRandomWritesAreOfEqualTime() {
-    // In each round 400 writes, of which 20 would do, without waiting for the device.
+    // In each round 400 writes, where 20 are enough, without waiting for the device.
     user.with(FileIo.DURATION, "2000").with(FileIo.RATE, "4 MB");
 
     Sample sample = succeeds("randomWrite");

@@ -16,7 +16,7 @@ import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * A phase of a storage sampler that lasts until somebody stops it, and what comes before it in the
+ * A phase of a storage sampler that lasts until it is stopped, and what comes before it in the
  * plan.
  *
  * @param name for the test's name

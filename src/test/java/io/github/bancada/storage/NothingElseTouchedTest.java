@@ -30,7 +30,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every storage sampler in a directory that others use too: somebody watches what happens there,
+ * Every storage sampler in a directory that others use too: a watcher records all events there,
  * and compares path, size, inode, mode and times of everything before and after.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "inodes and links as POSIX has them")

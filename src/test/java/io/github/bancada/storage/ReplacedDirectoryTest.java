@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /**
- * Somebody who may write to the target puts files of others, with the names of the test's, in the
+ * A user who may write to the target puts files of others, with the names of the test's, in the
  * place of the test's directory, or mounts them in it: none of them is read, changed or deleted.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "SKIPPED: inodes and links as POSIX has them")

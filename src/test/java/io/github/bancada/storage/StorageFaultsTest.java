@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody does to the files of a test between its phases, in JMeter's own engine. */
+/** Changes to the files of a test between its phases, in JMeter's own engine. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links and permissions as POSIX has them")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class StorageFaultsTest {

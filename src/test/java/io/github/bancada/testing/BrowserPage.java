@@ -159,7 +159,7 @@ public final class BrowserPage implements AutoCloseable {
     return result.path("result").path("value").asText();
   }
 
-  /** Waits until an expression is true; the page may be loaded anew meanwhile. */
+  /** Waits until an expression is true; the page may be loaded again meanwhile. */
   public void await(String expression) {
     Waiting.awaitRarely(
         "in the browser: " + expression, Duration.ofMillis(100), () -> is(expression));

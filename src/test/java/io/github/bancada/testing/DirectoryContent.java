@@ -14,7 +14,7 @@ import java.util.TreeMap;
 public final class DirectoryContent {
   private DirectoryContent() {}
 
-  /** Reads all entries below a base, as nobody. */
+  /** Reads all entries below a base, without a bind. */
   public static Map<String, String> of(String url, String base) throws LDAPException {
     return of(url, base, "", "");
   }

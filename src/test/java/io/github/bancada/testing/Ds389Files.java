@@ -76,7 +76,7 @@ record Ds389Files(Path directory, int ldapPort, int ldapsPort, boolean contentSy
     return entries;
   }
 
-  /** The template, where {@code %name%} stands for what an instance chooses. */
+  /** The template; {@code %name%} is a placeholder for a value of the instance. */
   private String template() throws IOException {
     String text = Files.readString(TEMPLATE, StandardCharsets.UTF_8);
     for (Map.Entry<String, String> each : values().entrySet()) {

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * Thread-safe.
  */
 public final class FaultProxy implements Closeable {
-  /** What becomes of a packet with a commit, and of its connection. */
+  /** What happens to a packet with a commit, and to its connection. */
   public enum Fault {
     /** It arrives, and so does the answer. */
     NONE,
@@ -34,7 +34,7 @@ public final class FaultProxy implements Closeable {
     /** It arrives, but neither its answer nor anything else ever does. */
     SWALLOW_ANSWER,
     /**
-     * It arrives when {@link #deliver()} lets it, whatever became of the client; no answer does.
+     * It arrives when {@link #deliver()} lets it, whatever the client does; no answer does.
      */
     HOLD_COMMIT
   }
@@ -94,8 +94,8 @@ public final class FaultProxy implements Closeable {
   }
 
   /**
-   * From now on nothing arrives, in either direction, and nobody is told; new connections are
-   * accepted and get no greeting.
+   * From now on nothing arrives, in either direction, and neither side is notified; new connections
+   * are accepted and get no greeting.
    */
   public void swallow() {
     swallowing = true;
@@ -106,7 +106,7 @@ public final class FaultProxy implements Closeable {
     delivering.countDown();
   }
 
-  /** New connections are forwarded again; one that lost a byte stays dumb until it is cut. */
+  /** New connections are forwarded again; one that lost a byte stays silent until it is cut. */
   public void heal() {
     swallowing = false;
   }

@@ -110,20 +110,20 @@ public abstract class FaultUsers<S extends Sample> implements AutoCloseable {
     return retries;
   }
 
-  /** Waits for so many further committed samples. */
+  /** Waits for this number of further committed samples. */
   public void awaitCommits(int more) {
     int goal = count(Outcome.COMMITTED) + more;
     Waiting.await("commits, after " + this, () -> count(Outcome.COMMITTED), n -> n >= goal);
   }
 
-  /** Waits for so many further samples that were not committed. */
+  /** Waits for this number of further samples that were not committed. */
   public void awaitTrouble(int more) {
     awaitTroubleInAll(troubled().size() + more);
   }
 
   /**
-   * Waits until so many samples since the start were not committed: for failures that may be there
-   * already.
+   * Waits until this number of samples since the start was not committed, for failures that may
+   * have occurred already.
    */
   public void awaitTroubleInAll(int goal) {
     Waiting.await("failures, after " + this, () -> troubled().size(), n -> n >= goal);

@@ -15,7 +15,7 @@ public final class FreePort {
   private FreePort() {}
 
   /**
-   * A port that nobody listens on, on any address of this machine, and that nobody else gets.
+   * A port without a listener on any address of this machine, which no other program gets.
    *
    * @throws IOException if none of many is free
    */

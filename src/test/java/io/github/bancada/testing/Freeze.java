@@ -11,7 +11,7 @@ import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.AbstractTestElement;
 
 /**
- * A listener that lets a server process stand still once, after so many samples, for a time, as by
+ * A listener that stops a server process once, after a number of samples, for a time, by
  * the signals STOP and CONT. Thread-safe.
  */
 public final class Freeze extends AbstractTestElement implements SampleListener, NoThreadClone {

@@ -75,7 +75,7 @@ public final class InProcessJMeter {
   }
 
   private void take(List<String> arguments) {
-    // JMeter waits for neither stop commands nor threads that are left: this JVM goes on.
+    // JMeter waits for neither stop commands nor remaining threads: this JVM continues.
     JMeterUtils.setProperty("jmeterengine.nongui.port", "0");
     JMeterUtils.setProperty("jmeter.exit.check.pause", "0");
     for (int i = 0; i < arguments.size(); i++) {
@@ -93,7 +93,7 @@ public final class InProcessJMeter {
     }
   }
 
-  /** As JMeter does: without a value it is as if nobody had set the property. */
+  /** As JMeter does: without a value the property counts as not set. */
   private static void set(String name, String value) {
     if (value.isEmpty()) {
       JMeterUtils.getJMeterProperties().remove(name);

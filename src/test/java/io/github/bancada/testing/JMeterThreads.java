@@ -5,9 +5,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 
 /**
- * The threads in which JMeter runs and stops tests. A test's elements are told of its end before
- * JMeter itself is done with it, and of several requests to stop a test the last may come late: it
- * would end the time of the next test, or take away its engine. Stateless.
+ * The threads in which JMeter runs and stops tests. A test's elements are notified of its end
+ * before JMeter itself is done with it. With several requests to stop a test the last may come
+ * late: it would end the next test early, or remove its engine. Stateless.
  */
 final class JMeterThreads {
   private static final ThreadPoolExecutor POOL = pool();

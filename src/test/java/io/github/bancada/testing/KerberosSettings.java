@@ -35,7 +35,7 @@ public final class KerberosSettings implements AutoCloseable {
   /**
    * Writes settings with a KDC on loopback.
    *
-   * @param port where the KDC is, or is to be missed
+   * @param port of the KDC, or of none
    */
   public static void write(Path file, int port, String... logging) throws IOException {
     Files.write(

@@ -25,7 +25,7 @@ public final class LoopDisk implements Closeable {
       "SKIPPED: a loop device needs the right to mount and mkfs of the file system; run the tests"
           + " as root on Linux, with e2fsprogs and xfsprogs installed";
 
-  /** Whether this machine can make and mount them; only then a test goes on. */
+  /** Whether this machine can make and mount them; only then a test continues. */
   public static boolean may(Path scratch, String... types)
       throws IOException, InterruptedException {
     for (String type : types) {

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class MysqlServer {
   private static final AtomicInteger SCHEMAS = new AtomicInteger();
 
-  /** Nothing has to survive a crash of the machine, so nobody waits for its disk. */
+  /** Nothing must survive a crash of the machine, so no commit waits for its disk. */
   private static final String[] FAST = {
     "--innodb-flush-log-at-trx-commit=2",
     "--innodb-flush-method=nosync",

@@ -56,7 +56,7 @@ public final class NginxServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server that may open so many files and sockets at most.
+   * Starts a server with a limit of open files and sockets.
    *
    * @param descriptorLimit as for {@code ulimit -n}; 0 for this process's own limit
    */

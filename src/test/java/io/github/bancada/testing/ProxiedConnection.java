@@ -57,7 +57,7 @@ final class ProxiedConnection {
           out.write(question);
         }
         if (fault == Fault.HOLD_COMMIT) {
-          return; // the answer ends the connection, not the client who has gone away long since
+          return; // the answer ends the connection, not the client, which has gone long ago
         }
       }
     } catch (InterruptedException | IOException e) {

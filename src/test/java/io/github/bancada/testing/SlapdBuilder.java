@@ -55,7 +55,7 @@ public final class SlapdBuilder {
     return this;
   }
 
-  /** Lets the server open so many files and sockets at most (as {@code ulimit -n} does). */
+  /** Most files and sockets that the server may open (as by {@code ulimit -n}). */
   public SlapdBuilder descriptorLimit(int limit) {
     descriptorLimit = limit;
     return this;
@@ -75,7 +75,7 @@ public final class SlapdBuilder {
 
   /**
    * A second database, {@link SlapdServer#SOURCE_DN}, by OpenLDAP's Perl back end. It answers one
-   * search at a time, and no more than so many a second, however busy the machine is.
+   * search at a time, and at most this number a second, however busy the machine is.
    */
   public SlapdBuilder source(int perSecond) {
     sourcePerSecond = perSecond;

@@ -100,7 +100,7 @@ public final class SmallDisk implements Closeable {
     }
   }
 
-  /** Nobody may write from now on. */
+  /** No process may write from now on. */
   public void makeReadOnly() throws IOException, InterruptedException {
     run("mount", "-o", "remount,ro", directory.toString());
   }
@@ -114,7 +114,7 @@ public final class SmallDisk implements Closeable {
     return directory.resolve("filler");
   }
 
-  /** Takes it away, with all that is in it; whoever has files open there keeps them. */
+  /** Removes it with its content; open files there stay open. */
   @Override
   public void close() throws IOException {
     try {

@@ -171,7 +171,7 @@ public final class TestCertificate {
     return file;
   }
 
-  /** TLS for a server with this certificate that trusts that client; null trusts nobody. */
+  /** TLS for a server with this certificate that trusts that client; null trusts no client. */
   public SSLContext serverContext(TestCertificate client) throws Exception {
     KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     keys.init(keyStore("PKCS12"), PASSWORD.toCharArray());

@@ -93,7 +93,7 @@ public final class TestCertificates {
     }
   }
 
-  /** Writes the authority's certificate, for anybody who is to trust it, as PEM. */
+  /** Writes the authority's certificate as PEM, for peers that should trust it. */
   public void writeAuthority(Path file) throws IOException {
     write(file, pem("CERTIFICATE", encoded("ca")));
   }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /**
  * A virtual user of a test without JMeter. Nothing may end it, or the test, unless the test says
- * what comes of it. Immutable.
+ * its outcome. Immutable.
  *
  * @param stopping whether the test is stopping
  * @param whenEnded called when the task ends the user

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A JMeter test as a listener is told of it, with what the listener prints and writes. */
+/** A JMeter test as a listener sees it, with what the listener prints and writes. */
 public abstract class ToldRun {
   private final PrintStream console = System.out;
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -19,7 +19,7 @@ public final class Waiting {
   private static final Duration FIRST_PAUSE = Duration.ofNanos(50_000);
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(10);
 
-  /** A pause is so many times as long as the look before it, if that takes long. */
+  /** Factor by which a pause is longer than the check before it, if that takes long. */
   private static final int LOOKS_SHARE = 4;
 
   /** A question whose answer changes. */
@@ -69,7 +69,7 @@ public final class Waiting {
   }
 
   /**
-   * Waits until a condition holds that is to be looked at rarely, for {@link #LIMIT} at most.
+   * Waits until a condition holds that should be checked rarely, for {@link #LIMIT} at most.
    *
    * @param pause before the first look and between looks
    */

@@ -1,14 +1,14 @@
 package io.github.bancada.arrivals.schedule;
 
 /**
- * All that the moments of arrivals follow from; the same plan gives the same moments. Immutable.
+ * Determines the moments of arrivals: the same plan gives the same moments. Immutable.
  *
  * @param schedule the whole load, of all load generators
- * @param seed of the random gaps
- * @param share what of it this load generator sends
+ * @param seed seed of random gaps
+ * @param share the part of this load generator
  */
 public record ArrivalPlan(Schedule schedule, long seed, Share share) {
-  /** The moments, from the first on. */
+  /** The moments, from the first one. */
   public ArrivalTimes times() {
     return new ArrivalTimes(this);
   }
@@ -16,11 +16,11 @@ public record ArrivalPlan(Schedule schedule, long seed, Share share) {
   /**
    * The part of a load that one load generator sends. Immutable.
    *
-   * @param index which one it is, from 0
-   * @param of how many there are
+   * @param index index of the load generator, from 0
+   * @param of number of load generators
    */
   public record Share(int index, int of) {
-    /** All of it. */
+    /** The whole load. */
     public static final Share ALL = new Share(0, 1);
 
     public Share {

@@ -10,13 +10,13 @@ import java.util.function.LongConsumer;
  * either a plan of arrivals ({@link #send}) or a number of users that work all the time ({@link
  * #admit}); it may be changed at any time.
  *
- * <p>The clock starts when all users have come. If all are busy when an arrival is due, it waits
- * and keeps its intended start. Of the idle users, one looks at the clock and takes the next
- * arrival itself, so that no thread has to be woken for it; another one takes the clock over. The
+ * <p>The clock starts when all users are there. An arrival that is due while all users are busy
+ * waits and keeps its intended start. One of the idle users watches the clock and takes the next
+ * arrival itself, so that no thread has to be woken for it; another one takes over the clock. The
  * user that came back last goes first, so that few connections stay warm, as in a pool.
  *
- * <p>A plan that has an end also ends the queue: when its time is over and nothing waits, or
- * {@value Load#GRACE_SECONDS} s later. Thread-safe.
+ * <p>A plan with an end also ends the queue: when its time is over and nothing waits, or {@value
+ * Load#GRACE_SECONDS} s later. Thread-safe.
  */
 public final class ArrivalQueue {
   private final ReentrantLock lock = new ReentrantLock();
@@ -26,7 +26,7 @@ public final class ArrivalQueue {
   private final Runnable onOpen;
   private final WaitingUsers waiting = new WaitingUsers();
 
-  /** Users that have come for their first arrival, and have not ended. */
+  /** Users that came for their first arrival and have not ended. */
   private int arrived;
 
   /** Users that have not ended. */
@@ -35,7 +35,7 @@ public final class ArrivalQueue {
   private int busy;
   private int mostBusy;
 
-  /** Since when all users are busy, if they are. */
+  /** Beginning of the time in which all users are busy, if they are. */
   private long allBusySince = Long.MAX_VALUE;
 
   private boolean open;
@@ -43,9 +43,9 @@ public final class ArrivalQueue {
   private long finishedAt;
 
   /**
-   * @param users how many will come
-   * @param patienceNanos longest wait of an arrival; 0 for any
-   * @param lateLimitNanos how late the machine may be
+   * @param users number of users that will come
+   * @param patienceNanos longest wait of an arrival; 0 for no limit
+   * @param lateLimitNanos allowed delay by the load machine
    * @param onOpen called when the clock starts, by a user's thread; short
    */
   public ArrivalQueue(int users, long patienceNanos, long lateLimitNanos, Runnable onOpen) {
@@ -56,7 +56,7 @@ public final class ArrivalQueue {
     this.onOpen = onOpen;
   }
 
-  /** One of the users; to be called once for each. */
+  /** Makes one of the users; to be called once for each. */
   public QueueUser user() {
     return new QueueUser(this);
   }
@@ -66,27 +66,27 @@ public final class ArrivalQueue {
   }
 
   /**
-   * The load is this plan, from now on; if the clock has not started, from then on. Arrivals of the
-   * plan before that wait are unserved.
+   * Sets this plan as the load, from now on or from the start of the clock. Waiting arrivals of the
+   * previous plan are unserved.
    */
   public void send(ArrivalPlan plan) {
     change(now -> load.send(plan, now));
   }
 
   /**
-   * The load is so many users; each begins again as soon as it comes back. More than there are is
-   * all of them; 0 is a pause. Arrivals of a plan that wait are unserved.
+   * Sets a number of users as the load; each begins again as soon as it comes back. A larger number
+   * than the users means all; 0 is a pause. Waiting arrivals of a plan are unserved.
    */
   public void admit(int number) {
     change(now -> load.admit(number, now));
   }
 
-  /** No arrival comes any more; those that wait are still begun. */
+  /** Ends the arrivals; waiting ones are still begun. */
   public void cease() {
     change(load::cease);
   }
 
-  /** Nothing more is begun, ever: users that wait go, others when they come back. */
+  /** Ends the queue: waiting users leave now, others when they come back. */
   public void finish() {
     change(this::finish);
   }
@@ -150,7 +150,7 @@ public final class ArrivalQueue {
     }
   }
 
-  /** Whether there is something to begin, which is then the user's. */
+  /** Gives the user an arrival, if there is one to begin. */
   private boolean begins(QueueUser user, long now) {
     if (load.isDue(now)) {
       long intended = load.take();
@@ -191,7 +191,7 @@ public final class ArrivalQueue {
       } else {
         LockSupport.park(this);
       }
-      // An interrupt that is not meant as a stop would keep it awake.
+      // An interrupt that is not a stop would keep it awake.
       if (Thread.interrupted() && user.isStopped()) {
         Thread.currentThread().interrupt();
       }
@@ -228,7 +228,7 @@ public final class ArrivalQueue {
     }
   }
 
-  /** How many users are busy. */
+  /** Number of busy users. */
   public int busy() {
     lock.lock();
     try {
@@ -238,7 +238,7 @@ public final class ArrivalQueue {
     }
   }
 
-  /** How many arrivals wait for a user. */
+  /** Number of arrivals that wait for a user. */
   public long waiting() {
     lock.lock();
     try {
@@ -259,9 +259,9 @@ public final class ArrivalQueue {
   }
 
   /**
-   * What has become of all arrivals so far.
+   * Counts of all arrivals so far.
    *
-   * @param words what they are called, see {@link Schedule#inWords()}
+   * @param words the load in words, see {@link Schedule#inWords()}
    */
   public ArrivalCounts counts(String words) {
     lock.lock();

@@ -5,15 +5,15 @@ import java.util.SplittableRandom;
 
 /**
  * The moments of arrivals, in their order. Arrival k comes when the schedule expects E(k) arrivals:
- * with even spacing E(k) = k - 1/2, else E(k) is a sum of k exponential variables of mean 1, which
- * gives a Poisson process whose count is not fixed.
+ * with even spacing E(k) = k - 1/2, otherwise E(k) is a sum of k exponential variables of mean 1,
+ * which gives a Poisson process whose count is not fixed.
  *
  * <p>Load generator i of n, counted from 0, sends every n-th even arrival, the first with E = i +
- * 1/2, so that together they send all; or a Poisson process of an n-th of the rate, since such
+ * 1/2, so that together they send all; or a Poisson process with 1/n of the rate, because such
  * processes add up. Not thread-safe.
  */
 public final class ArrivalTimes {
-  /** What {@link #next()} gives after the last arrival. */
+  /** Result of {@link #next()} after the last arrival. */
   public static final long NONE = Long.MAX_VALUE;
 
   private static final double NANOS = 1e9;
@@ -24,16 +24,16 @@ public final class ArrivalTimes {
 
   private int step;
 
-  /** When the step begins, seconds. */
+  /** Start of the step, seconds. */
   private double begin;
 
-  /** How many arrivals of the step are behind us; of the whole load, as all counts here. */
+  /** Past arrivals of the step; counts here are of the whole load. */
   private double passed;
 
-  /** How many are expected until the next of ours. */
+  /** Expected number of arrivals until this generator's next one. */
   private double left;
 
-  /** Spacing that this was drawn for. */
+  /** Spacing for which this was drawn. */
   private Schedule.Spacing drawnFor;
 
   ArrivalTimes(ArrivalPlan plan) {
@@ -43,7 +43,7 @@ public final class ArrivalTimes {
     random = new SplittableRandom(plan.seed() + share.index());
   }
 
-  /** Nanoseconds from the beginning to the next arrival; {@link #NONE} if there is none. */
+  /** Nanoseconds from the beginning to the next arrival, or {@link #NONE}. */
   public long next() {
     for (; step < steps.size(); step++) {
       Schedule.Step current = steps.get(step);

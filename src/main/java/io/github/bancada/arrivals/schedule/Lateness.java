@@ -3,9 +3,9 @@ package io.github.bancada.arrivals.schedule;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How late arrivals began. Thread-safe. */
+/** Delays of arrivals. Thread-safe. */
 final class Lateness {
-  /** Later than this is late: a thread that waits for a moment wakes some 0.1 ms after it. */
+  /** A longer delay is late: a waiting thread wakes about 0.1 ms after its moment. */
   static final long TIMELY_NANOS = 1_000_000;
 
   private final long limitNanos;
@@ -15,7 +15,7 @@ final class Lateness {
   private final LongAccumulator worst = new LongAccumulator(Math::max, 0);
 
   /**
-   * @param limitNanos how late the machine may be
+   * @param limitNanos allowed delay by the load machine
    */
   Lateness(long limitNanos) {
     this.limitNanos = limitNanos;

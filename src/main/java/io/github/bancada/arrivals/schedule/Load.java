@@ -3,21 +3,21 @@ package io.github.bancada.arrivals.schedule;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the users of a queue have to do: the arrivals of a plan, or to begin again all the time. Not
- * thread-safe: its queue guards it.
+ * The work of a queue's users: the arrivals of a plan, or an endless repetition. Not thread-safe:
+ * its queue guards it.
  */
 final class Load {
-  /** How long after the end of a plan arrivals that wait are still begun. */
+  /** Longest time after the end of a plan for waiting arrivals to begin. */
   static final int GRACE_SECONDS = 30;
 
-  /** What {@link #nextMoment} gives if nothing comes by itself. */
+  /** Result of {@link #nextMoment} if nothing comes by itself. */
   static final long NEVER = ArrivalTimes.NONE;
 
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
 
   private final long patienceNanos;
 
-  /** What will be sent once the clock starts; null for none. */
+  /** The plan to send when the clock starts; null for none. */
   private ArrivalPlan planned;
 
   /** Null for a load in users. */
@@ -26,10 +26,10 @@ final class Load {
   private boolean open;
   private int admitted;
 
-  /** Of plans before. */
+  /** Due arrivals of previous plans. */
   private long pastDue;
 
-  /** Of plans before, and given back. */
+  /** Unserved arrivals of previous plans, and those given back. */
   private long pastDropped;
 
   /**
@@ -39,7 +39,7 @@ final class Load {
     this.patienceNanos = patienceNanos;
   }
 
-  /** The clock starts. */
+  /** Starts the clock. */
   void open(long now) {
     open = true;
     if (planned != null) {
@@ -79,12 +79,12 @@ final class Load {
     return stream != null;
   }
 
-  /** Whether one more user may begin, beside those that are busy. */
+  /** Whether one more user may begin beside the busy ones. */
   boolean admits(int busy) {
     return open && stream == null && busy < admitted;
   }
 
-  /** Whether an arrival is there to be taken. */
+  /** Whether an arrival can be taken. */
   boolean isDue(long now) {
     if (stream == null) {
       return false;
@@ -93,26 +93,26 @@ final class Load {
     return stream.isDue(now) && !stream.isOver(now, GRACE_NANOS);
   }
 
-  /** Takes the arrival that is due; the moment that it was intended for. */
+  /** Takes the due arrival; returns its intended start. */
   long take() {
     return stream.take();
   }
 
   /**
-   * A user has ended.
+   * Notes the end of a user.
    *
-   * @param pending whether it has not begun what it had taken
+   * @param pending whether it took an arrival and did not begin it
    */
   void abandoned(boolean pending) {
     pastDropped += pending ? 1 : 0;
   }
 
-  /** Whether a plan that has an end has come to it; to be asked when none {@link #isDue}. */
+  /** Whether the plan has ended; to be asked when nothing {@link #isDue}. */
   boolean isOver(long now) {
     return stream != null && stream.isOver(now, 0);
   }
 
-  /** The next moment at which a user has to look again. */
+  /** The next moment for a user to look again. */
   long nextMoment(int busy, long now) {
     if (stream == null) {
       return admits(busy) ? now : NEVER;
@@ -120,42 +120,42 @@ final class Load {
     return stream.nextMoment();
   }
 
-  /** How many arrivals have come due. */
+  /** Number of arrivals that came due. */
   long due(long now) {
     return pastDue + (stream == null ? 0 : stream.due(now));
   }
 
-  /** How many of them wait. */
+  /** Number of waiting arrivals. */
   long waiting(long now) {
     return stream == null ? 0 : stream.waiting(now);
   }
 
-  /** How many of them will never begin. */
+  /** Number of arrivals that will never begin. */
   long dropped() {
     return pastDropped + (stream == null ? 0 : stream.dropped());
   }
 
   /**
-   * The arrivals of one plan from the moment it begins: how many have come due, and which one is to
-   * be begun next. Arrivals that wait are not stored: they are those between the two, and follow
-   * from the plan. Not thread-safe: its queue guards it.
+   * The arrivals of a running plan: the number that came due and the next one to begin. Waiting
+   * arrivals, between the two, are not stored, because they follow from the plan. Not thread-safe:
+   * its queue guards it.
    */
   static final class ArrivalStream {
     private static final double NANOS = 1e9;
 
     private final long origin;
 
-    /** No arrival is intended for later; {@link ArrivalTimes#NONE} if the plan has no end. */
+    /** Latest intended start; {@link ArrivalTimes#NONE} if the plan has no end. */
     private long end;
 
     private final boolean ends;
 
-    /** Of those that are begun. */
+    /** Moments of arrivals to begin. */
     private final ArrivalTimes served;
 
     private long nextServed;
 
-    /** Of those that come due. */
+    /** Moments of arrivals that come due. */
     private final ArrivalTimes counted;
 
     private long nextCounted;
@@ -164,7 +164,7 @@ final class Load {
     private long dropped;
 
     /**
-     * @param origin when it begins, by {@link System#nanoTime()}
+     * @param origin its beginning, by {@link System#nanoTime()}
      */
     ArrivalStream(ArrivalPlan plan, long origin) {
       this.origin = origin;
@@ -177,12 +177,12 @@ final class Load {
       nextCounted = counted.next();
     }
 
-    /** Whether an arrival waits, or comes due now. */
+    /** Whether an arrival waits or comes due now. */
     boolean isDue(long now) {
       return nextServed != ArrivalTimes.NONE && nextServed <= now - origin && nextServed <= end;
     }
 
-    /** Takes the next one; the moment it was intended for. */
+    /** Takes the next one; returns its intended start. */
     long take() {
       long intended = origin + nextServed;
       taken++;
@@ -190,7 +190,7 @@ final class Load {
       return intended;
     }
 
-    /** Gives up those that have waited longer. */
+    /** Gives up arrivals that have waited longer. */
     void dropOlder(long now, long patienceNanos) {
       while (isDue(now) && now - origin - nextServed > patienceNanos) {
         dropped++;
@@ -199,8 +199,8 @@ final class Load {
     }
 
     /**
-     * When a user has to look again: at the next arrival, or else at the end; {@link
-     * ArrivalTimes#NONE} if there is neither.
+     * The moment for a user to look again: the next arrival or else the end; {@link
+     * ArrivalTimes#NONE} without both.
      */
     long nextMoment() {
       if (nextServed != ArrivalTimes.NONE && nextServed <= end) {
@@ -209,17 +209,17 @@ final class Load {
       return ends ? origin + end : ArrivalTimes.NONE;
     }
 
-    /** Whether it has an end of its own, so long ago. */
+    /** Whether its own end is this long ago. */
     boolean isOver(long now, long sinceNanos) {
       return ends && now - origin - end >= sinceNanos;
     }
 
-    /** No arrival comes any more; those that wait still do. */
+    /** Ends the arrivals; waiting ones stay. */
     void cease(long now) {
       end = Math.min(end, now - origin);
     }
 
-    /** How many have come due. */
+    /** Number of arrivals that came due. */
     long due(long now) {
       long until = Math.min(now - origin, end);
       while (nextCounted <= until && nextCounted != ArrivalTimes.NONE) {
@@ -229,12 +229,12 @@ final class Load {
       return due;
     }
 
-    /** How many of them will never begin. */
+    /** Number of arrivals that will never begin. */
     long dropped() {
       return dropped;
     }
 
-    /** How many of them wait for a user. */
+    /** Number of arrivals that wait for a user. */
     long waiting(long now) {
       return due(now) - taken - dropped;
     }

@@ -3,8 +3,8 @@ package io.github.bancada.arrivals.schedule;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One user of an {@link ArrivalQueue}: it takes an arrival, begins it, and comes back. For one
- * thread, but for {@link #stop()}.
+ * One user of an {@link ArrivalQueue}: it takes an arrival, begins it and comes back. For one
+ * thread, except {@link #stop()}.
  */
 public final class QueueUser {
   private final ArrivalQueue queue;
@@ -16,7 +16,7 @@ public final class QueueUser {
   /** Whether it has asked for its first arrival. */
   boolean joined;
 
-  /** Whether it has taken one and has not come back. */
+  /** Whether it took one and has not come back. */
   boolean busy;
 
   /** Whether it waits without looking at the clock. */
@@ -25,7 +25,7 @@ public final class QueueUser {
   /** Whether it has ended. */
   boolean gone;
 
-  // Of its thread.
+  // For its thread.
 
   private boolean timed;
   private boolean pending;
@@ -38,10 +38,10 @@ public final class QueueUser {
   }
 
   /**
-   * Waits for an arrival and takes it; the one before is over. Ends at once when the queue or this
-   * user is told to stop.
+   * Waits for an arrival and takes it; ends the previous one. Returns at once when the queue or
+   * this user stops.
    *
-   * @return whether there is one; if not, there will be none
+   * @return whether there is one; if not, none will come
    */
   public boolean take() {
     thread = Thread.currentThread();
@@ -49,7 +49,7 @@ public final class QueueUser {
     return queue.take(this);
   }
 
-  /** The queue gives it an arrival; as all were busy, or though one was idle. */
+  /** Gets an arrival from the queue, because all users were busy or though one was idle. */
   void give(long intendedNanos, long takenNanos, boolean allBusy) {
     timed = true;
     pending = true;
@@ -58,14 +58,14 @@ public final class QueueUser {
     usersBusy = allBusy;
   }
 
-  /** The queue lets it begin, without an intended start. */
+  /** Begins without an intended start. */
   void admit() {
     timed = false;
     pending = false;
   }
 
   /**
-   * Begins what it has taken; only the first call after {@link #take()} counts.
+   * Begins the taken arrival; only the first call after {@link #take()} counts.
    *
    * @return nanoseconds since the intended start; 0 for a load in users
    */
@@ -83,22 +83,22 @@ public final class QueueUser {
     return late;
   }
 
-  /** Whether what it has taken has not begun yet. */
+  /** Whether the taken arrival has not begun yet. */
   public boolean isPending() {
     return pending;
   }
 
-  /** Whether what it has taken has an intended start. */
+  /** Whether the taken arrival has an intended start. */
   public boolean isTimed() {
     return timed;
   }
 
-  /** Whether it had to wait because all users were busy. */
+  /** Whether the arrival waited because all users were busy. */
   public boolean waitedForUser() {
     return timed && usersBusy;
   }
 
-  /** It takes no more arrivals; a wait ends at once. Any thread. */
+  /** Ends its arrivals, and a wait at once. Any thread. */
   public void stop() {
     stopped = true;
     wake();
@@ -112,7 +112,7 @@ public final class QueueUser {
     LockSupport.unpark(thread);
   }
 
-  /** It ends, for whatever reason; the others go on. Any thread; more than one call is one. */
+  /** Ends it for any reason; other users continue. Any thread; further calls do nothing. */
   public void end() {
     queue.leave(this);
   }

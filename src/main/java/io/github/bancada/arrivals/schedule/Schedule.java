@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How many arrivals come when: rates over time. Immutable.
+ * Rates of arrivals over time. Immutable.
  *
- * @param steps one after the other; only the last may be without an end
+ * @param steps steps one after the other; only the last may be endless
  */
 public record Schedule(List<Step> steps) {
   /** No arrivals, ever. */
@@ -20,9 +20,9 @@ public record Schedule(List<Step> steps) {
   }
 
   /**
-   * Reads one in words, see {@link ScheduleParser} for the grammar.
+   * Reads a schedule in words, see {@link ScheduleParser} for the grammar.
    *
-   * @throws ScheduleException if it cannot be read, or has no arrivals
+   * @throws ScheduleException if it cannot be read or has no arrivals
    */
   public static Schedule parse(String text) {
     Schedule schedule = new Schedule(ScheduleParser.parse(text));
@@ -31,17 +31,17 @@ public record Schedule(List<Step> steps) {
           text,
           0,
           text.length(),
-          "there are no arrivals; write such as rate(50/s) random_arrivals(2 min)");
+          "there are no arrivals; write for example rate(50/s) random_arrivals(2 min)");
     }
     return schedule;
   }
 
   /**
-   * One rate for some time.
+   * One rate for a time.
    *
    * @param rate arrivals per second, more than 0
-   * @param seconds in all, more than 0
-   * @param ramp how much of it the rate rises from 0, seconds; at most all
+   * @param seconds whole duration, more than 0
+   * @param ramp time of the rise from rate 0, seconds; at most the whole duration
    */
   public static Schedule constant(double rate, double seconds, double ramp, Spacing spacing) {
     Step rise = new Step(spacing, ramp, 0, rate);
@@ -49,13 +49,13 @@ public record Schedule(List<Step> steps) {
     return new Schedule(List.of(rise, rest).stream().filter(step -> step.seconds() > 0).toList());
   }
 
-  /** One rate without an end, arrivals per second. */
+  /** One endless rate, arrivals per second. */
   public static Schedule endless(double rate, Spacing spacing) {
     return new Schedule(List.of(new Step(spacing, Double.POSITIVE_INFINITY, rate, rate)));
   }
 
   /**
-   * Arrivals per second, as a field has them: {@code 50}, {@code 50/s} or {@code 3000/min}.
+   * Reads arrivals per second of a field: {@code 50}, {@code 50/s} or {@code 3000/min}.
    *
    * @throws ScheduleException if it cannot be read
    */
@@ -64,7 +64,7 @@ public record Schedule(List<Step> steps) {
   }
 
   /**
-   * Seconds, as a field has them: {@code 90}, {@code 90 s} or {@code 1 min 30 s}.
+   * Reads seconds of a field: {@code 90}, {@code 90 s} or {@code 1 min 30 s}.
    *
    * @throws ScheduleException if it cannot be read
    */
@@ -72,12 +72,12 @@ public record Schedule(List<Step> steps) {
     return ScheduleParser.parseSeconds(text);
   }
 
-  /** How long it takes, seconds; may be infinite. */
+  /** Its duration in seconds; may be infinite. */
   public double seconds() {
     return steps.stream().mapToDouble(Step::seconds).sum();
   }
 
-  /** How many arrivals it has on average. */
+  /** Its average number of arrivals. */
   public double expected() {
     return steps.stream().mapToDouble(Step::expected).sum();
   }
@@ -112,11 +112,9 @@ public record Schedule(List<Step> steps) {
     return exact.toPlainString();
   }
 
-  /** How arrivals of one rate lie in time. */
+  /** Distribution of arrivals of one rate in time. */
   public enum Spacing implements Token {
-    /**
-     * As independent people come: gaps are exponentially distributed, counts have Poisson's law.
-     */
+    /** Independent arrivals: gaps are exponentially distributed, counts have Poisson's law. */
     POISSON("poisson", "Poisson"),
     /** All gaps are equal. */
     EVEN("even", "even");
@@ -141,11 +139,11 @@ public record Schedule(List<Step> steps) {
   }
 
   /**
-   * A part of a schedule, in which the rate stays as it is or changes linearly. Immutable.
+   * A part of a schedule with a constant or linearly changing rate. Immutable.
    *
    * @param spacing null for a pause
-   * @param seconds how long it takes; infinite for a load without an end
-   * @param from rate at its beginning, arrivals per second
+   * @param seconds its duration; infinite for an endless load
+   * @param from rate at its start, arrivals per second
    * @param to rate at its end
    */
   public record Step(Schedule.Spacing spacing, double seconds, double from, double to) {
@@ -155,17 +153,17 @@ public record Schedule(List<Step> steps) {
       return new Step(null, seconds, 0, 0);
     }
 
-    /** How many arrivals it has on average; exactly so many, rounded, if they are even. */
+    /** Its average number of arrivals; with even arrivals their exact number, after rounding. */
     public double expected() {
       return from == 0 && to == 0 ? 0 : seconds * (from + to) / 2;
     }
 
     /**
-     * When so many arrivals are expected: the inverse of {@code from t + a t² / 2}, with the rise a
-     * of the rate, in a form that also holds for a constant rate and for a rise from 0.
+     * The moment with this number of expected arrivals: the inverse of {@code from t + a t² / 2}
+     * with the rise a of the rate, in a form that also holds for a constant rate and a rise from 0.
      *
      * @param arrivals at most {@link #expected()}
-     * @return seconds from its beginning
+     * @return seconds from its start
      */
     double secondsUntil(double arrivals) {
       double rise = Double.isInfinite(seconds) ? 0 : (to - from) / seconds;

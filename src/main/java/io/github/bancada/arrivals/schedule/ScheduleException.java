@@ -9,9 +9,9 @@ public final class ScheduleException extends IllegalArgumentException {
 
   /**
    * @param text the whole schedule
-   * @param start offset of what is wrong
-   * @param end offset behind it
-   * @param message what is wrong there, and what it takes
+   * @param start offset of the wrong part
+   * @param end offset behind the wrong part
+   * @param message what is wrong there and what is needed
    */
   ScheduleException(String text, int start, int end, String message) {
     super("Schedule, " + place(text, start) + ": " + message);
@@ -25,7 +25,7 @@ public final class ScheduleException extends IllegalArgumentException {
     return "line " + line + ", column " + (text.codePointCount(lineStart, start) + 1);
   }
 
-  /** Offset of what is wrong, in chars. */
+  /** Offset of the wrong part, in chars. */
   public int start() {
     return start;
   }

@@ -16,16 +16,16 @@ import java.util.Locale;
  * unit     = "ms" | "s" | "sec.." | "m" | "min.." | "h" | "hour.." | "d" | "day.." ;
  * }</pre>
  *
- * <p>Arrivals begin with the last rate before them, 0 if there is none. A rate directly behind them
- * is the one that they end with, changing linearly; without one the rate stays. A pause has no
- * arrivals and restores the rate. Words may be in either case; between tokens may be blanks, {@code
- * // comments} to the end of the line and {@code /* comments}. Stateless.
+ * <p>Arrivals begin with the last rate before them, or 0. A rate directly behind them is their
+ * final rate, reached linearly; without it the rate stays. A pause has no arrivals and restores the
+ * rate. Words may be in either case. Blanks, {@code // comments} to the end of the line and {@code
+ * /* comments} may stand between tokens. Stateless.
  */
 final class ScheduleParser {
   private static final String COMMAND = "rate, random_arrivals, even_arrivals or pause";
   private static final String UNIT = "a unit of time (ms, s, min, h or d)";
 
-  /** Longest schedule, days: nanoseconds of more would not fit. */
+  /** Longest schedule in days, for which nanoseconds fit in a long. */
   private static final int MOST_DAYS = 36_500;
 
   private static final double MOST_PER_SECOND = 1e7;
@@ -38,7 +38,7 @@ final class ScheduleParser {
   /** Seconds of all steps. */
   private double total;
 
-  /** Whether the last step ends with the rate that comes next. */
+  /** Whether the last step ends with the next rate. */
   private boolean open;
 
   private ScheduleParser(String text) {
@@ -72,7 +72,7 @@ final class ScheduleParser {
   }
 
   /**
-   * Reads a duration alone; a number without a unit is of seconds.
+   * Reads a duration alone; a number without a unit is in seconds.
    *
    * @return seconds
    * @throws ScheduleException if it cannot be read

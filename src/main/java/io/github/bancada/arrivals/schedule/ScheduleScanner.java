@@ -8,7 +8,7 @@ final class ScheduleScanner {
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?|\\.\\d+");
   private static final Pattern WORD = Pattern.compile("[\\p{L}_]+");
 
-  /** Digits beyond which a number is a slip. */
+  /** Most digits of a number; more are an error. */
   private static final int MOST_DIGITS = 30;
 
   private final String text;
@@ -60,7 +60,7 @@ final class ScheduleScanner {
     return at;
   }
 
-  /** The next token as it is written, for a message. */
+  /** The next token as written, for a message. */
   String found() {
     return isAtEnd() ? "the end" : "'" + text.substring(at, endOfToken()) + "'";
   }
@@ -82,7 +82,7 @@ final class ScheduleScanner {
     return new ScheduleException(text, at, endOfToken(), "expected " + what + ", found " + found());
   }
 
-  /** What is wrong with what was read since an offset. */
+  /** A fault of the text read since an offset. */
   ScheduleException wrong(int since, String message) {
     return new ScheduleException(text, since, Math.max(since, at), message);
   }
@@ -97,7 +97,7 @@ final class ScheduleScanner {
     return true;
   }
 
-  /** Takes a word if one is next; else "". */
+  /** Takes a word if one is next; "" otherwise. */
   String word() {
     return token(WORD);
   }
@@ -109,7 +109,7 @@ final class ScheduleScanner {
   /**
    * Takes a number.
    *
-   * @param what it is, for the message if there is none
+   * @param what its name, for the message without a number
    */
   double number(String what) {
     int start = at;

@@ -4,9 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The users that wait for an arrival. One of them, the leader, looks at the clock; the others sleep
- * until they are woken. The one that came last is the first to go. Not thread-safe: its queue
- * guards it.
+ * The users that wait for an arrival. One of them, the leader, watches the clock; the others sleep
+ * until they are woken. The last to come goes first. Not thread-safe: its queue guards it.
  */
 final class WaitingUsers {
   private final Deque<QueueUser> sleeping = new ArrayDeque<>();
@@ -17,10 +16,10 @@ final class WaitingUsers {
   }
 
   /**
-   * A user waits, or goes on to.
+   * Makes a user wait or keep waiting.
    *
-   * @param clock whether a user has to look at the clock
-   * @return whether this one has to
+   * @param clock whether a user has to watch the clock
+   * @return whether this user has to
    */
   boolean add(QueueUser user, boolean clock) {
     if (clock && leader == null) {
@@ -40,9 +39,9 @@ final class WaitingUsers {
   }
 
   /**
-   * A user does not wait any more.
+   * Ends the wait of a user.
    *
-   * @return whether it has waited
+   * @return whether it waited
    */
   boolean remove(QueueUser user) {
     boolean waited = leader == user || user.sleeping;
@@ -55,7 +54,7 @@ final class WaitingUsers {
     return waited;
   }
 
-  /** Makes a user look at the clock, if none does. */
+  /** Makes a user watch the clock, if none does. */
   void appointLeader() {
     if (leader == null && !sleeping.isEmpty()) {
       leader = sleeping.pop();
@@ -64,7 +63,7 @@ final class WaitingUsers {
     }
   }
 
-  /** Something has changed: the leader has to look, or a new one. */
+  /** Notes a change: the leader, or a new one, has to look. */
   void wakeLeader() {
     if (leader == null) {
       appointLeader();

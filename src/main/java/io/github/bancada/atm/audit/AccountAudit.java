@@ -27,7 +27,7 @@ final class AccountAudit {
           + " (SELECT account, balance, delta FROM history LIMIT 9223372036854775807) h"
           + " ON h.account = a.id ORDER BY a.id";
 
-  // In this join order; the other one would read every account.
+  // Fixed join order: the other one would read every account.
   private static final String ACCOUNTS_WITH_ROWS =
       " a.id, a.balance, h.balance, h.delta"
           + " FROM history h JOIN account a ON a.id = h.account ORDER BY h.account";
@@ -43,7 +43,6 @@ final class AccountAudit {
     this.snapshot = snapshot;
   }
 
-  /** Checks every account. */
   static AuditCheck ofAll(BankSnapshot snapshot) throws SQLException {
     return of(
         snapshot,
@@ -54,7 +53,6 @@ final class AccountAudit {
             : "%s compared with their own history, %s");
   }
 
-  /** Checks the accounts with rows in the history. */
   static AuditCheck ofAccountsWithRows(BankSnapshot snapshot) throws SQLException {
     return of(
         snapshot,

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
- * Proves or disproves that no withdrawal was lost or invented and that every cent is where it
- * belongs. Immutable.
+ * Proves or disproves that no withdrawal was lost or invented and that all balances are right.
+ * Immutable.
  *
  * @param everyAccount which accounts are compared with their own history
  * @param waitSeconds longest wait for in-doubt transactions that are open on the server, and for
@@ -33,7 +33,7 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
 
   private static final int WAIT_SECONDS = 60;
 
-  /** A few seconds. */
+  /** Checking them takes a few seconds. */
   private static final long FEW_ROWS = 200_000;
 
   /** Whether the audit compares each account with its own history. */

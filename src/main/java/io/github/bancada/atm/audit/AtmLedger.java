@@ -55,7 +55,6 @@ public final class AtmLedger extends DatabaseLedger<RunStart> {
     }
   }
 
-  /** Ids of withdrawals in doubt. */
   LongStream idsInDoubt() {
     return users().stream()
         .flatMapToLong(

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  *     accounts were checked; or only C0 without usable tables
  * @param withdrawals the withdrawals of this load generator; null if there were none
  * @param historyRows rows of the history, of all load generators
- * @param otherRows those of other load generators and earlier tests
+ * @param otherRows rows of other load generators and earlier tests
  */
 public record AuditReport(
     List<AuditCheck> checks, CommitTally withdrawals, long historyRows, long otherRows)

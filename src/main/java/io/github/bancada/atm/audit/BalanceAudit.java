@@ -87,7 +87,7 @@ final class BalanceAudit {
       return Cents.decimal(freshCents).multiply(BigDecimal.valueOf(expectedRows));
     }
 
-    /** Change of the sum since. */
+    /** Change of the sum since preparation. */
     BigDecimal moved() {
       return sum.subtract(fresh());
     }

@@ -19,9 +19,9 @@ import java.util.function.LongConsumer;
  * Check C4: compares the ids in the history with the ledgers of the virtual users, and each row
  * with the virtual user's draw.
  *
- * <p>Commits acknowledged before the snapshot must be in it; rows in the snapshot must be in the
- * ledgers at its end, for which a virtual user that has just committed has {@value #WAIT_SECONDS}
- * s. Concurrent withdrawals therefore do no harm. Not thread-safe.
+ * <p>Commits acknowledged before the snapshot must be in it. Rows in the snapshot must be in the
+ * ledgers at its end; a virtual user that has just committed has {@value #WAIT_SECONDS} s to record
+ * it. So concurrent withdrawals do no harm. Not thread-safe.
  */
 final class LedgerAudit {
   private static final int WAIT_SECONDS = 5;
@@ -87,7 +87,7 @@ final class LedgerAudit {
     }
   }
 
-  /** A virtual user may not have had the CPU since the server committed. */
+  /** Waits for virtual users that have not run since the server committed. */
   private void awaitAcknowledgements() {
     long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
     for (UserLedger user : ledger.users()) {

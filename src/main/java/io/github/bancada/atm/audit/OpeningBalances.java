@@ -81,7 +81,7 @@ final class OpeningBalances {
     }
   }
 
-  /** Descriptions of rows of the history whose branch is not that of their teller. */
+  /** Descriptions of history rows whose branch is not their teller's branch. */
   List<String> strays() {
     return strays.lines();
   }

@@ -27,8 +27,6 @@ record RunStart(OpeningBalances opening, EarlierRows earlier) {
   }
 
   /**
-   * As above.
-   *
    * @param maxRows a longer history is not read
    */
   static RunStart of(Connection connection, int engine, int maxRows) throws SQLException {

@@ -54,7 +54,6 @@ public final class AtmSchema {
   public static final EngineRegister ENGINES =
       new EngineRegister("atm_engine", "bancada_atm_", Withdrawal.MAX_ENGINE);
 
-  /** The row of a withdrawal, by its id. */
   public static final String HISTORY_ROW = "SELECT 1 FROM history WHERE trx_id = ?";
 
   /**

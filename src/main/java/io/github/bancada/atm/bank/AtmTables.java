@@ -157,7 +157,7 @@ public record AtmTables(AtmScale scale, History history) implements PreparedTabl
                 .endRow());
   }
 
-  /** No run adds rows to these tables, so their ids have no gap and no end elsewhere. */
+  /** Runs add no rows to these tables, so their ids go from 1 to the count without a gap. */
   @Override
   public void checkCounts(Connection connection) throws SQLException, DatabaseException {
     checkCount(connection, "branch", scale.branches());
@@ -185,7 +185,7 @@ public record AtmTables(AtmScale scale, History history) implements PreparedTabl
     }
   }
 
-  /** Completes an interrupted reset of the history, empties it if it is to be, and withdraws. */
+  /** Completes an interrupted reset of the history, empties it if wanted, tries a withdrawal. */
   @Override
   public void ready(Connection connection, Consumer<String> console) throws SQLException {
     HistoryReset.complete(connection);

@@ -13,14 +13,12 @@ public final class TrialWithdrawal {
   private TrialWithdrawal() {}
 
   /**
-   * Runs them.
-   *
-   * @throws SQLException the first fault, also if it has ended the connection
+   * @throws SQLException the first fault, even if it ended the connection
    */
   public static void run(Connection connection) throws SQLException {
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
-      // They match no row: privileges are checked, but no lock is waited for.
+      // No row matches: the server checks privileges and waits for no lock.
       for (String table : List.of("account", "teller", "branch")) {
         statement.executeQuery("SELECT balance FROM " + table + " WHERE id = 0 FOR UPDATE").close();
         statement.executeUpdate("UPDATE " + table + " SET balance = balance WHERE id = 0");

@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ids of one sequence for this load generator. It takes ranges of ids, in a thread of its own, and
- * records them as its own; the next range is taken when half of one is used, so that a virtual user
- * waits for the server only if that fails. Thread-safe.
+ * Ids of one sequence for this load generator. A background thread takes ranges of ids and records
+ * them. It takes the next range when half of one is used, so a virtual user waits for the server
+ * only if that fails. Thread-safe.
  */
 final class IdSource {
   private static final Logger log = LoggerFactory.getLogger(IdSource.class);

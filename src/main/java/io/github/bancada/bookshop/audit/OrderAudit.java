@@ -9,8 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * Check B1: each order of a run is what its lines, its cart and its payment say, to the cent. Reads
- * the orders of all runs, whichever load generator made them. Not thread-safe.
+ * Check B1: each order of a run agrees with its lines, cart and payment, to the cent. Reads the
+ * orders of all runs and load generators. Not thread-safe.
  */
 final class OrderAudit {
   private static final String QUERY =
@@ -89,7 +89,7 @@ final class OrderAudit {
     goods += Money.cents(cost) * quantity;
     books += quantity;
     if (line != lines) {
-      wrong(order, "line " + line + " stands where line " + lines + " should");
+      wrong(order, "line " + line + " is in the place of line " + lines);
       lines = line;
     }
     if (Money.cents(row.getBigDecimal(13)) != discount && discount >= 0) {

@@ -42,7 +42,7 @@ final class OrphanAudit {
     return audit.findings.check(
         "B3",
         String.format(
-            "lines, payments, customers and %s of runs belong to somebody, %s",
+            "lines, payments, customers and %s of runs compared with their owners, %s",
             Quantity.of(addresses, "address", "addresses"),
             Quantity.of(audit.findings.count(), "finding")));
   }

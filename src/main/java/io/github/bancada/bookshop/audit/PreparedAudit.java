@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Check B6: every prepared row is what seed, table and number make it, except what users change by
- * their rules. Reads all prepared rows, one table after the other. Not thread-safe.
+ * Check B6: every prepared row follows from seed, table and number, except for changes that users
+ * may make. Reads all prepared rows, one table after the other. Not thread-safe.
  */
 final class PreparedAudit {
   /** Longer texts are not shown. */
@@ -62,7 +62,7 @@ final class PreparedAudit {
             + Quantity.of(findings.count(), "finding"));
   }
 
-  /** The rows to compare: unit, and all columns as one text; in the order of their making. */
+  /** The rows to compare, in the order of generation: unit, and all columns as one text. */
   String query() {
     String key = table.key();
     String end =

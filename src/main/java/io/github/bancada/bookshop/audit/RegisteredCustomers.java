@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Check B5: the customers of runs against the ledger of this load generator, and against the id
- * ranges of all. Those acknowledged before the snapshot must be in it; rows in the snapshot must be
- * in the ledger at its end. Not thread-safe.
+ * Check B5: compares the customers of runs with the ledger of this load generator and with the id
+ * ranges of all. Customers acknowledged before the snapshot must be in it; rows in the snapshot
+ * must be in the ledger at its end. Not thread-safe.
  */
 final class RegisteredCustomers {
   private final ShopLedger ledger;
@@ -24,7 +24,7 @@ final class RegisteredCustomers {
   /** Customers that may still commit. */
   private final Set<Long> open;
 
-  /** Those not found yet, each with whether the server acknowledged it. */
+  /** Customers not found yet, each with whether the server acknowledged it. */
   private final Map<Long, Boolean> expected;
 
   private final Findings findings = new Findings();

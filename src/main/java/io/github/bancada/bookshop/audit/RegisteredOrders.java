@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Check B4: the orders of runs against the ledger of this load generator, and against the id ranges
- * of all. Commits acknowledged before the snapshot must be in it; rows in the snapshot must be in
- * the ledger at its end. Not thread-safe.
+ * Check B4: compares the orders of runs with the ledger of this load generator and with the id
+ * ranges of all. Commits acknowledged before the snapshot must be in it; rows in the snapshot must
+ * be in the ledger at its end. Not thread-safe.
  */
 final class RegisteredOrders {
   private final ShopLedger ledger;

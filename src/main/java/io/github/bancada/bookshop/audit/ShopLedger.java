@@ -14,9 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * What the virtual users of this load generator did in one database during one test: it gives the
- * ids of new rows, which no other load generator has, and keeps which orders and customers the
- * server acknowledged. The audit compares the tables with it. Thread-safe.
+ * Ledger of this load generator's virtual users in one database during one test: gives ids of new
+ * rows that no other load generator has, and records the orders and customers that the server
+ * acknowledged. The audit compares the tables with it. Thread-safe.
  */
 public class ShopLedger extends DatabaseLedger<Integer> {
   private final IdSource carts;

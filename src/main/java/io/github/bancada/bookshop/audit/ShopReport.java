@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * The result of an audit. Immutable.
  *
  * @param checks B1 to B6; or only B0 without usable tables
- * @param orders those of this load generator; null if it had no virtual users
+ * @param orders orders of this load generator; null if it had no virtual users
  * @param allOrders orders of all runs
  */
 public record ShopReport(List<AuditCheck> checks, CommitTally orders, long allOrders)

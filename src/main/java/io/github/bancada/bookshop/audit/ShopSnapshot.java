@@ -45,7 +45,7 @@ final class ShopSnapshot extends AuditSnapshot {
     return owners;
   }
 
-  /** The only number of a query. */
+  /** The single number that a query returns. */
   long number(String query) throws SQLException {
     long[] number = new long[1];
     forEach(query, row -> number[0] = row.getLong(1));

@@ -9,13 +9,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What users change in prepared rows, and by which rules: Buy Confirm the stock of an item, which
- * is check B2; Admin Confirm its pictures, cost and date; Buy Request the login of a customer.
- * Immutable.
+ * The changes that users may make in prepared rows: Buy Confirm changes the stock of an item (check
+ * B2), Admin Confirm its pictures, cost and date, Buy Request the login of a customer. Immutable.
  *
  * @param items number of items
  * @param first day before the first load generator began, {@code 2026-11-27}
- * @param last tomorrow: clocks are set, and time zones differ
+ * @param last tomorrow, because clocks are adjusted and time zones differ
  */
 record UserChanges(int items, String first, String last) {
   /** After all days. */
@@ -44,7 +43,7 @@ record UserChanges(int items, String first, String last) {
       case "i_stock" -> true;
       case "i_pub_date", "i_thumbnail", "i_image", "i_cost" -> isConfirmed(prepared, now);
       case "c_login", "c_expiration" -> isLoggedIn(now);
-      // CHAR: the server keeps no blanks at the end
+      // CHAR: the server drops trailing blanks
       case "i_isbn", "cx_auth_id" -> prepared.get(column).stripTrailing().equals(now.get(column));
       default -> false;
     };

@@ -29,7 +29,7 @@ final class CartSteps {
 
   static final String BOOKS = "SELECT SUM(scl_qty) FROM shopping_cart_line WHERE scl_sc_id = ?";
 
-  /** An UPDATE that finds no row would lock the gap, and new lines of other carts with it. */
+  /** An UPDATE that finds no row would lock the gap and block new lines of other carts. */
   static final String LINE =
       "SELECT scl_qty FROM shopping_cart_line WHERE scl_sc_id = ? AND scl_i_id = ?";
 

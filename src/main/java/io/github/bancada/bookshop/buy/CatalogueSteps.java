@@ -10,7 +10,7 @@ import java.util.List;
 
 /** What users do with the books: lists, details, promotions, changes. Not thread-safe. */
 final class CatalogueSteps {
-  /** The number of orders that best sellers are found in (TPC-W, clause 2.13). */
+  /** Number of last orders that determine the best sellers (TPC-W, clause 2.13). */
   static final int LAST_ORDERS = 3_333;
 
   private static final String LISTED =
@@ -110,7 +110,6 @@ final class CatalogueSteps {
     return five;
   }
 
-  /** The first related item of an item. */
   long firstRelated(long item, StatementClock clock) throws SQLException {
     return related.one(clock, row -> row.getLong(1), item);
   }

@@ -84,7 +84,6 @@ final class CustomerSteps {
     }
   }
 
-  /** Ids of an address and its country. */
   record Place(long address, int country) {}
 
   CustomerSteps(Connection connection) {

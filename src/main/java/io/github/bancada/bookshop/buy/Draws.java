@@ -87,7 +87,7 @@ final class Draws {
         item, item(), item(), Money.costCents(retailCents, random.nextInt(Money.COSTS)));
   }
 
-  /** For a cart of one line 1 to 10 books; else for some lines, not all, 0 to 10 (TPC-W 2.4.5). */
+  /** 1 to 10 books for a cart of one line; else 0 to 10 for some lines, not all (TPC-W 2.4.5). */
   List<CartChange.Quantity> quantities(List<Long> cart) {
     if (cart.isEmpty()) {
       return List.of();

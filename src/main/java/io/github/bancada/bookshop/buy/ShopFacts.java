@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param before the interaction before it in the walk; null for the first
  * @param mix its word, or the path of its file
- * @param shortCut whether it took one of DBT-1 that TPC-W does not know
+ * @param shortCut whether it took a short cut of DBT-1, which TPC-W does not have
  * @param database whether it worked on the database
  * @param retries number of retries
  * @param waitedNanos for a connection of the pool

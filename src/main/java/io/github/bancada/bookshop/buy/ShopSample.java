@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The result of one interaction. Immutable.
  *
- * @param code {@code 0}, SQLState and vendor code, or a code of this side
+ * @param code {@code 0}, SQLState and vendor code, or a local code
  * @param message the fault; "" if there is none
  * @param elapsedNanos the response time: waiting for a connection of the pool included, opening a
  *     connection not
@@ -30,7 +30,7 @@ record ShopSample(
     String server)
     implements Sample {
 
-  /** Code of an interaction that needs one before it which was not answered. */
+  /** Code of an interaction whose required earlier interaction was not answered. */
   static final String STEP_MISSING = "stepMissing";
 
   ShopSample {
@@ -38,7 +38,7 @@ record ShopSample(
   }
 
   /**
-   * One of a transaction.
+   * The sample of a transaction.
    *
    * @param waitedNanos for a connection of the pool, before the transaction
    */
@@ -62,14 +62,14 @@ record ShopSample(
         server);
   }
 
-  /** One without a connection. */
+  /** The sample of an interaction without a connection. */
   static ShopSample without(
       ShopFacts facts, String code, String message, long startEpochMillis, long elapsedNanos) {
     return new ShopSample(
         facts, code, message, startEpochMillis, elapsedNanos, 0, 0, 0, 0, List.of(), null);
   }
 
-  /** One that does no database work. */
+  /** The sample of an interaction without database work. */
   static ShopSample idle(ShopFacts facts, long startEpochMillis, long elapsedNanos) {
     return without(facts, LocalCode.SUCCESS.text(), "", startEpochMillis, elapsedNanos);
   }

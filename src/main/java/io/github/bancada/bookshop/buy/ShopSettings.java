@@ -44,8 +44,8 @@ public record ShopSettings(
      */
     INTERACTION,
     /**
-     * With a think time, as in the steady state of a closed loop: what is left of an exponential
-     * think time has the same law.
+     * With a think time, as in the steady state of a closed loop: the rest of an exponential think
+     * time has the same distribution.
      */
     THINKING
   }
@@ -58,7 +58,7 @@ public record ShopSettings(
     NEW_PRODUCTS
   }
 
-  /** What a way of sending statements needs of the driver. */
+  /** Session options that a way of sending statements needs. */
   public static Set<SessionOption> options(StatementMode statements) {
     return switch (statements) {
       case SERVER_PREPARED -> Set.of(SessionOption.SERVER_PREPARED);

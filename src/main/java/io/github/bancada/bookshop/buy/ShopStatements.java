@@ -90,7 +90,7 @@ interface ShopStatements {
       long added,
       List<Quantity> quantities,
       long otherwise) {
-    /** A cart with as many books takes no more. */
+    /** A cart with this many books takes no more. */
     static final int FULL = 100;
 
     record Quantity(long item, int quantity) {}

@@ -62,7 +62,7 @@ final class ShopTask implements Task<ShopSettings> {
 
   private boolean first = true;
 
-  /** Of the think time before the first interaction. */
+  /** Think time before the first interaction. */
   private long thoughtNanos;
 
   /** End of the last interaction, or the user's beginning. */
@@ -122,7 +122,7 @@ final class ShopTask implements Task<ShopSettings> {
     }
   }
 
-  /** Waits until the think time is over; returns whether the user goes on. */
+  /** Waits until the think time is over; returns whether the user continues. */
   private boolean think() {
     if (dueNanos - System.nanoTime() <= 0) {
       return true;
@@ -150,7 +150,7 @@ final class ShopTask implements Task<ShopSettings> {
   }
 
   /**
-   * Looks at the database, with all other users; then a user draws as its seeds say.
+   * Checks the database, once for all users; then seeds the user's draws.
    *
    * @return the failed sample, of Home, if the server cannot be reached; null after success
    * @throws DatabaseException if interactions cannot begin on it

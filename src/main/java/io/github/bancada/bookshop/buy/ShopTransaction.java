@@ -38,7 +38,7 @@ abstract class ShopTransaction<R> implements Transaction<ShopStatements> {
     // Only orders and customers are in the ledger.
   }
 
-  /** A query for its row, when the server has refused its commit; "" for none. */
+  /** A query for its row after the server refused its commit; "" for none. */
   String proof() {
     return "";
   }

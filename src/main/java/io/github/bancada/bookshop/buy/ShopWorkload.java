@@ -52,7 +52,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
       MixMatrix matrix,
       SessionPool<SqlSession<ShopStatements>> pool) {}
 
-  /** What a look at the database finds. */
+  /** Result of the check of a database. */
   private record Found(ShopSize size, SearchCache cache) {}
 
   public ShopWorkload(OpenLedgers<ShopLedger> ledgers, Derived<ShopSettings> settings) {
@@ -79,7 +79,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
   }
 
   /**
-   * Lets a user in; the first one looks at the database.
+   * Lets a user in; the first user checks the database.
    *
    * @throws DatabaseException if interactions cannot begin on it
    * @throws SQLException if the server cannot be reached now

@@ -35,16 +35,16 @@ final class Shopper {
 
     List<Long> cartItems = List.of();
 
-    /** Of the cart as Buy Request left it; null if it was not requested since. */
+    /** Totals of the cart as Buy Request left it; null if not requested since. */
     Totals requested;
 
     /** Items of the last list. */
     List<Long> list = List.of();
 
-    /** Of the last Product Detail; 0 for none. */
+    /** Item of the last Product Detail; 0 for none. */
     long item;
 
-    /** Of the last Admin Request; 0 for none. */
+    /** Item of the last Admin Request; 0 for none. */
     long adminItem;
 
     long adminRetailCents;
@@ -69,7 +69,7 @@ final class Shopper {
    *
    * @param transaction null without database work
    * @param refusal why it cannot be done; "" if it can
-   * @param shortCut whether it is one that TPC-W does not know, but DBT-1 does
+   * @param shortCut whether it is a short cut of DBT-1, which TPC-W does not have
    */
   record Visit(ShopTransaction<?> transaction, String refusal, boolean shortCut) {
     /** Without database work. */
@@ -258,7 +258,7 @@ final class Shopper {
         value -> {});
   }
 
-  /** An unknown customer types somebody's name, and stays unknown. */
+  /** An unknown customer types an existing name, and stays unknown. */
   private Visit orderDisplay() {
     long who = memory.customer == 0 ? draws.customer() : memory.customer;
     return reading(

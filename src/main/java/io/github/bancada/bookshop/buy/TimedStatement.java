@@ -87,7 +87,7 @@ final class TimedStatement {
     }
   }
 
-  /** Executes a query for a row that must be there. */
+  /** Executes a query for a row that must exist. */
   <R> R one(StatementClock clock, Row<R> reader, Object... values) throws SQLException {
     List<R> rows = query(clock, reader, values);
     if (rows.isEmpty()) {

@@ -4,14 +4,14 @@ import org.apache.commons.math3.special.Beta;
 import org.apache.commons.math3.special.Erf;
 import org.apache.commons.math3.special.Gamma;
 
-/** How likely chance alone makes a count differ as much, in either direction. Stateless. */
+/** Probability that chance alone makes a count differ as much, in either direction. Stateless. */
 final class CountTails {
   /** Below this skewness the normal law is near enough. */
   private static final double SYMMETRIC = 0.01;
 
   private CountTails() {}
 
-  /** Exact: so many of a number of independent tries, each with a probability. */
+  /** Exact, for a count of successes in independent tries of equal probability. */
   static double binomial(long count, long tries, double probability) {
     double atMost =
         count == tries ? 1 : Beta.regularizedBeta(1 - probability, tries - count, count + 1.0);
@@ -21,8 +21,7 @@ final class CountTails {
 
   /**
    * A sum of many small steps with mean 0 and a known variance and third moment, by the Poisson law
-   * with these moments. For rare events it is their exact Poisson law, for frequent ones it becomes
-   * the normal law.
+   * with these moments: exact for rare events; for frequent ones it becomes the normal law.
    */
   static double skewed(double deviation, double variance, double third) {
     double skewness = third / Math.pow(variance, 1.5);

@@ -28,7 +28,6 @@ public record CutExponential(long meanNanos, long longestNanos) {
     return Math.min(longestNanos, (long) (-Math.log(uniform) * meanNanos));
   }
 
-  /** The mean with the cut. */
   public double cutMeanNanos() {
     return meanNanos == 0 ? 0 : meanNanos * -Math.expm1(-(double) longestNanos / meanNanos);
   }

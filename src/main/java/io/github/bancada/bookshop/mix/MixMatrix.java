@@ -6,9 +6,9 @@ import org.apache.commons.math3.linear.LUDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 
 /**
- * Which interaction follows which, as TPC-W's tables of thresholds (clause 5.2.2): of a number from
- * 1 to {@value #LAST}, the next interaction is the one with the lowest threshold that is at least
- * this number. A threshold of 0 means never. Immutable, thread-safe.
+ * TPC-W's tables of thresholds (clause 5.2.2), which say what follows an interaction: for a number
+ * from 1 to {@value #LAST}, the interaction with the lowest threshold that is at least this number.
+ * A threshold of 0 means never. Immutable, thread-safe.
  */
 public final class MixMatrix {
   /** The highest number, and the last threshold of each row. */

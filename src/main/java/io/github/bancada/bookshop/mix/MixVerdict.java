@@ -7,22 +7,22 @@ import java.util.List;
 /**
  * Whether users moved as the matrix of their mix says. Immutable.
  *
- * <p>Two things are judged: the share of each interaction, and after each interaction which one
- * followed. All of them together call a run with the right matrix wrong once in a thousand runs
- * (Sidak's correction for many tests), however short it is.
+ * <p>Judges the share of each interaction, and which interaction followed each. All tests together
+ * reject a run with the right matrix once in a thousand runs (Sidak's correction for many tests),
+ * however short the run is.
  *
  * <p>The steps of a walk depend on each other, walks begin at Home, and a run cuts them off
- * anywhere. So the deviation of a share is not taken from independent draws: each step is worth the
- * visits to expect after it less those to expect before it (the solution of Poisson's equation,
- * which the fundamental matrix is). These worths have the mean 0 wherever a walk begins and ends,
- * and their sum is the deviation from the stationary share; its variance and third moment follow
- * from the rows of the matrix. What follows an interaction is binomial, exactly.
+ * anywhere. So the deviation of a share is not computed from independent draws: each step is worth
+ * the visits expected after it less the visits expected before it (the solution of Poisson's
+ * equation, given by the fundamental matrix). These worths have mean 0 wherever a walk begins and
+ * ends, and their sum is the deviation from the stationary share; its variance and third moment
+ * follow from the rows of the matrix. What follows an interaction is binomial, exactly.
  */
 public final class MixVerdict {
   /** Share of right runs in which something is surprising. */
   static final double CHANCE = 0.001;
 
-  /** Of fewer visits, a number of standard errors says little. */
+  /** With fewer visits, a number of standard errors says little. */
   public static final int FEW = 10;
 
   private final MixMatrix matrix;
@@ -135,7 +135,7 @@ public final class MixVerdict {
     return all * matrix.share(interaction) < FEW;
   }
 
-  /** What is not as the matrix says, the least likely first. */
+  /** Deviations from the matrix, the least likely first. */
   public List<Surprise> surprises() {
     return List.copyOf(surprises);
   }

@@ -4,8 +4,8 @@ import io.github.bancada.work.UserSeed;
 import java.util.SplittableRandom;
 
 /**
- * Independent random numbers for one virtual user: which interactions it takes never depends on
- * what the server answered. The same seed and name give the same numbers. Not thread-safe.
+ * Independent random numbers for one virtual user, so its interactions never depend on the server's
+ * answers. The same seed and name give the same numbers. Not thread-safe.
  */
 public final class Seeds {
   private final SplittableRandom source;

@@ -30,7 +30,7 @@ public enum ShopMix implements Token {
     }
     if (file.isEmpty()) {
       throw new IllegalArgumentException(
-          "Mix file is empty; for the mix file it takes the path of a matrix file");
+          "Mix file is empty; give the path of a matrix file");
     }
     return MixFile.read(Path.of(file));
   }

@@ -46,7 +46,7 @@ public final class Walk {
     return current;
   }
 
-  /** Whether the last step began a session, which knows nothing of the one before. */
+  /** Whether the last step began a session, which keeps nothing of the one before. */
   public boolean isNewSession() {
     return newSession;
   }

@@ -22,7 +22,7 @@ public final class Money {
   private Money() {}
 
   /**
-   * What the books cost.
+   * Price of the books.
    *
    * @param goodsCents sum of cost times quantity
    * @param discountPercent the customer's discount, {@code 100 * c_discount}

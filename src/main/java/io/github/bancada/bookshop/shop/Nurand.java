@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
  * @param last the highest result
  */
 public record Nurand(int a, int first, int last) {
-  /** Fewer customers than the first number have the second one as A. */
+  /** Pairs: below the first number of customers, A is the second number. */
   private static final int[][] BY_CUSTOMERS = {
     {10_000, 1_023},
     {40_000, 4_095},

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
  * table and number. Not thread-safe.
  */
 final class RowRandom implements RandomGenerator {
-  /** The streams: one for each table, and one for what several tables or the audit must know. */
+  /** One stream for each table, and one for values that several tables or the audit need. */
   enum Stream {
     AUTHOR,
     ITEM,

@@ -37,7 +37,6 @@ final class SalesRows {
     return new Order(customer, date, second, subTotal, tax, subTotal + tax + 100L * lines(id));
   }
 
-  /** Number of lines of an order. */
   int lines(long order) {
     return new RowRandom(seed, Stream.LINES, order).between(1, MOST_LINES);
   }
@@ -55,7 +54,6 @@ final class SalesRows {
     out.endRow();
   }
 
-  /** The lines of an order. */
   final class Lines implements RowMaker {
     @Override
     public void write(long order, RowBuffer out) {

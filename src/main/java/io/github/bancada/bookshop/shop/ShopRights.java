@@ -33,7 +33,7 @@ public final class ShopRights {
   private ShopRights() {}
 
   /**
-   * Tries the statements that a run needs, so that they find no row; changes nothing.
+   * Tries the statements that a run needs on no row; changes nothing.
    *
    * @throws SQLException if the user lacks a privilege, or the server takes no writes
    */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * database. Without foreign keys, as DBT-1 1.0: the audit looks for orphans. Times are DATETIME in
  * the server's own time zone. Stateless.
  *
- * <p>Ours are two columns of {@code order_line}, {@code ol_cost} and {@code ol_stock} (NULL in
+ * <p>Bancada adds two columns of {@code order_line}, {@code ol_cost} and {@code ol_stock} (NULL in
  * prepared rows; see {@link StockRule}), and these tables:
  *
  * <ul>

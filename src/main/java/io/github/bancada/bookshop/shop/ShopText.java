@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 
 /** The texts of DBT-1, all of ASCII characters. Stateless, thread-safe. */
 public final class ShopText {
-  /** The 89 characters of {@link #aString}; none of them needs an escape in SQL or in a file. */
+  /** The 89 characters of {@link #aString}, which need no escape in SQL or in a file. */
   public static final String ALPHABET =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
           + "!@#$%^&*()_-=+{}[]|:;,.?/~ ";
@@ -49,7 +49,6 @@ public final class ShopText {
     return digsyl(customer, 0);
   }
 
-  /** The customer's password. */
   public static String password(long customer) {
     return userName(customer).toLowerCase(Locale.ROOT);
   }

@@ -146,7 +146,6 @@ final class StockRows {
     return hundredths / 100 + (rest < 10 ? ".0" : ".") + rest;
   }
 
-  /** The prepared stock of an item. */
   int stock(long item) {
     return new RowRandom(seed, Stream.STOCK, item).between(10, 30);
   }

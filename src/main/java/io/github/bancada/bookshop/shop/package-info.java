@@ -13,7 +13,7 @@
  *   <li>Ids of carts (which become ids of orders), customers and addresses come from the ledger of
  *       the load generator ({@code ShopLedger}), never from the tables.
  *   <li>An order is one transaction: {@code orders}, one {@code order_line} for each cart line,
- *       {@code cc_xacts}, and the stock of each item. Its money is that of {@link
+ *       {@code cc_xacts}, and the stock of each item. Its money follows {@link
  *       io.github.bancada.bookshop.shop.Money}; {@code cx_xact_amt} is {@code o_total}, which is
  *       the cart's {@code sc_total}. The cart and its lines stay, unchanged.
  *   <li>Each line locks its item ({@code SELECT i_stock … FOR UPDATE}, items in ascending order),

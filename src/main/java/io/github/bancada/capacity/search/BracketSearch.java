@@ -12,7 +12,7 @@ final class BracketSearch {
     this.trials = trials;
   }
 
-  /** Lets the load grow until it is missed. */
+  /** Increases the load until it is missed. */
   Bracket grow() throws SearchEndException, InterruptedException {
     double from = settings.from();
     if (!isMet(from)) {
@@ -21,7 +21,7 @@ final class BracketSearch {
     return growFrom(from, settings.growth());
   }
 
-  /** The first load was missed before. If chance may have missed it, a longer trial decides. */
+  /** Repeats the missed first load: if it may be a miss by chance, with a longer trial. */
   private void checkFirst(Trial second) throws SearchEndException, InterruptedException {
     String first = "the first load, " + settings.load().text(settings.from()) + ", was missed ";
     Trial trial = second;
@@ -83,9 +83,9 @@ final class BracketSearch {
   }
 
   /**
-   * A new bracket, because the rounds have left the old one.
+   * A new bracket after the rounds have left the old one.
    *
-   * @param estimate where they are now
+   * @param estimate their current load
    */
   Bracket again(Bracket old, double estimate) throws SearchEndException, InterruptedException {
     LoadKind kind = settings.load();
@@ -103,7 +103,7 @@ final class BracketSearch {
             kind.text(met)
                 + " is met though less load, "
                 + kind.text(old.missed())
-                + ", is missed; what is below the lower one counts");
+                + ", is missed; only lower loads count");
       }
       trials.serverHasChanged(kind.text(old.missed()) + " was missed at first and is met now");
       return estimate >= settings.to()

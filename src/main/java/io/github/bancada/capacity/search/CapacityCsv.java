@@ -33,7 +33,7 @@ public final class CapacityCsv {
     Files.writeString(file, String.join("\n", lines) + "\n");
   }
 
-  /** Empty where there is no number. */
+  /** A number; empty for NaN. */
   private static String cell(Object value) {
     if (value instanceof Double number) {
       return Double.isFinite(number)

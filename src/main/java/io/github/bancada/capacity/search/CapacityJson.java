@@ -12,14 +12,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * {@code capacity.json}: the result of a search. What is not known is null; times are nanoseconds,
+ * {@code capacity.json}: the result of a search. Unknown values are null; times are nanoseconds,
  * shares 0 to 1. The fields are described in {@code docs/capacity.md}. Stateless.
  */
 public final class CapacityJson {
   /** Name of the file in a results directory. */
   public static final String FILE = "capacity.json";
 
-  /** Value of the field {@code schema}; the number rises when a reader must know. */
+  /** Value of the field {@code schema}; the number rises with each incompatible change. */
   public static final String SCHEMA = "bancada-capacity/1";
 
   static final JsonRecord<TrialRow> TRIAL =

@@ -7,27 +7,27 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a search found. Immutable. Figures that are not known are NaN.
+ * The result of a search. Immutable. Unknown figures are NaN.
  *
- * @param load what loads are counted in
+ * @param load kind of the loads
  * @param objective as text
  * @param goals of the objective
- * @param end how it ended
- * @param reason why there is no capacity, or what to know of it; may be empty
+ * @param end kind of its end
+ * @param reason why there is no capacity, or a remark on it; may be empty
  * @param capacity the load at which the objective is just met; NaN unless found
  * @param low lower bound of its interval
  * @param high upper bound of its interval
  * @param confidence of the interval, such as 0.95
  * @param goal the goal that limits it, as text; empty unless found
- * @param highestMet the greatest load that was met, below what was missed beyond doubt
- * @param lowestMissed the smallest load that was missed beyond doubt; if there is a capacity, above
- *     it and above all that was met
- * @param seconds how long the search took
- * @param knee empty without one among the loads that were tried
- * @param scalability empty if it cannot be fitted
- * @param limit what the server ran out of; empty if not known
+ * @param highestMet the greatest met load below those missed beyond doubt
+ * @param lowestMissed the smallest load missed beyond doubt; with a capacity, above it and all met
+ *     loads
+ * @param seconds duration of the search
+ * @param knee the knee; empty if the tried loads have none
+ * @param scalability the fitted law; empty if it cannot be fitted
+ * @param limit the server's exhausted resource; empty if not known
  * @param little Little's law at the load nearest to the capacity; empty if it cannot be checked
- * @param trials in their order
+ * @param trials trials in order
  */
 public record CapacityResult(
     LoadKind load,
@@ -55,9 +55,9 @@ public record CapacityResult(
   }
 
   /**
-   * Trials that contradict what is said of high loads: {@code , though from there on 3 of 7 trials
-   * met it, up to 804.4/s}. Near a capacity chance decides, so there it is those twice as far above
-   * it as its interval that met it beyond doubt. Empty if there is none.
+   * Trials that contradict the statement on high loads: {@code , though from there on 3 of 7 trials
+   * met it, up to 804.4/s}. With a capacity, only trials that met beyond doubt a load twice as far
+   * above it as its interval, because chance decides near it. Empty without such trials.
    */
   String contradiction() {
     double from = isFound() ? 2 * high - capacity : lowestMissed;
@@ -84,20 +84,20 @@ public record CapacityResult(
             + load.text(met.stream().mapToDouble(TrialRow::load).max().orElseThrow());
   }
 
-  /** Whether there is a number. */
+  /** Whether there is a capacity. */
   public boolean isFound() {
     return end == End.FOUND;
   }
 
-  /** How a search ended. */
+  /** End of a search. */
   public enum End implements Token {
     /** The capacity is known. */
     FOUND,
-    /** The greatest load was met. */
+    /** The greatest load to try was met. */
     NEVER_MISSED,
     /** The first load was missed, twice. */
     MISSED_AT_FROM,
-    /** No number would be worth a bet; the reason says why. */
+    /** No capacity is reliable; the reason says why. */
     NOT_KNOWN;
 
     /** The word of files. */

@@ -9,7 +9,7 @@ import java.util.Locale;
 public final class CapacityText {
   private CapacityText() {}
 
-  /** What is searched, where, and for how long at most. */
+  /** The objective, the range and the longest time of a search. */
   public static String opening(SearchOptions settings, int users) {
     LoadKind load = settings.load();
     return "Capacity Search: the greatest load with "
@@ -79,8 +79,8 @@ public final class CapacityText {
   }
 
   /**
-   * What came of it, such as {@code Capacity: 3,210/s (95 % interval 3,080 to 3,300) with p95 < 10
-   * ms; at 3,400/s it is missed; limited by: not known}.
+   * The result, such as {@code Capacity: 3,210/s (95 % interval 3,080 to 3,300) with p95 < 10 ms;
+   * at 3,400/s it is missed; limited by: not known}.
    */
   public static String closing(CapacityResult result) {
     if (result.end() == CapacityResult.End.FOUND) {
@@ -131,7 +131,7 @@ public final class CapacityText {
         + (result.reason().isEmpty() ? "" : "; " + result.reason());
   }
 
-  /** What was searched, such as {@code /s with p95 < 10 ms}: equal where capacities compare. */
+  /** Unit and objective, such as {@code /s with p95 < 10 ms}: equal for comparable capacities. */
   public static String question(CapacityResult result) {
     return result.load().unit().strip() + " with " + result.objective();
   }
@@ -145,7 +145,7 @@ public final class CapacityText {
         LoadKind.RATE.number(limit.bound()));
   }
 
-  /** The closing sentence, and below it what else is known: time, knee, scalability, Little. */
+  /** The closing sentence, then further facts: time, knee, scalability, Little's law. */
   public static List<String> closingLines(CapacityResult result) {
     List<String> lines = new ArrayList<>();
     lines.add(closing(result));

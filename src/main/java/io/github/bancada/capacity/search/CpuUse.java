@@ -3,18 +3,18 @@ package io.github.bancada.capacity.search;
 import java.util.Locale;
 
 /**
- * What the CPUs of the load machine did during a trial, as shares of all of them, 0 to 1; NaN for
- * what is not known. Immutable.
+ * Use of the load machine's CPUs during a trial, as shares of all CPUs, 0 to 1; NaN if not known.
+ * Immutable.
  *
  * @param machine all processes
  * @param own this process
- * @param server the server's process, where it runs on the same machine but not in this process
+ * @param server the server's process on the same machine, if it is not this process
  */
 public record CpuUse(double machine, double own, double server) {
   /** Nothing is known. */
   public static final CpuUse UNKNOWN = new CpuUse(Double.NaN, Double.NaN, Double.NaN);
 
-  /** From this share on, whoever runs there has to wait for a CPU. */
+  /** From this share on, threads wait for a CPU. */
   private static final double FULL = 0.9;
 
   private static final double BUSY_AT_REST = 0.5;
@@ -24,17 +24,17 @@ public record CpuUse(double machine, double own, double server) {
     return machine >= FULL;
   }
 
-  /** Whether the server used more than all others together. */
+  /** Whether the server used more than all other processes together. */
   private boolean isServers() {
     return server > machine / 2;
   }
 
-  /** Whether half of the CPUs or more had work, though no load was sent. */
+  /** Whether at least half of the CPUs were busy without load. */
   boolean isBusyAtRest() {
     return machine >= BUSY_AT_REST;
   }
 
-  /** Whether it lacked CPUs, and not because of the server: a miss is then none of the server. */
+  /** Whether CPUs were short, but not because of the server: a miss is then not the server's. */
   boolean isLoadMachineTheLimit() {
     return isFull() && !isServers();
   }

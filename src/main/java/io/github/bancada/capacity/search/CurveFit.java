@@ -6,20 +6,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The share over (or the mean time) as a curve of the load, fitted to the trials near the estimate
- * by iteratively reweighted least squares (McCullagh and Nelder, Generalized Linear Models, 1989),
- * and where it crosses the goal. Immutable and thread-safe.
+ * The share over (or the mean time) as a curve of the load, and its crossing of the goal. Fitted to
+ * the trials near the estimate by iteratively reweighted least squares (McCullagh and Nelder,
+ * Generalized Linear Models, 1989). Immutable and thread-safe.
  *
  * <p>The uncertainty of the crossing is the greater of two terms. The first takes trials as
  * independent: their spread around the curve, or the sandwich estimate if that is greater. The
- * second takes rounds as independent, and each trial before them (a cluster each), so that a server
- * whose speed wanders from minute to minute is not believed more than it deserves.
+ * second takes rounds, and each trial before them, as independent clusters, because the speed of a
+ * server may drift from minute to minute.
  */
 final class CurveFit {
   private static final int MOST_STEPS = 50;
   private static final double STEEPEST = 1e4;
 
-  /** How the curve looks. */
+  /** Shape of the curve. */
   enum Link {
     /** Shares: the logit is a straight line; binomial variance. */
     LOGIT {
@@ -70,10 +70,10 @@ final class CurveFit {
 
     abstract double mean(double eta);
 
-    /** Of one sample in the information matrix. */
+    /** Weight of one sample in the information matrix. */
     abstract double weight(double mean);
 
-    /** Of one sample, derivative of its likelihood by eta. */
+    /** Derivative of one sample's likelihood by eta. */
     abstract double score(double y, double mean);
   }
 
@@ -83,12 +83,12 @@ final class CurveFit {
    * @param x its load, relative to the estimate: load / estimate - 1
    * @param n its samples
    * @param y share over, or mean as a share of the limit
-   * @param variance of one sample as a multiple of what the link expects, as far as the spread
-   *     inside the trial tells: 1 for a share of independent samples
-   * @param cluster its round from 1; 0 or less for every other trial, each a number of its own
+   * @param variance variance of one sample, by the spread inside the trial, as a multiple of what
+   *     the link expects: 1 for a share of independent samples
+   * @param cluster its round, from 1; a different number of 0 or less for each other trial
    */
   record Point(double x, double n, double y, double variance, int cluster) {
-    /** A share that is neither 0 nor 1, as if one sample more had been as the target says. */
+    /** A share other than 0 and 1, as if one more sample had the target share. */
     double tamed(double target) {
       return (n * y + target) / (n + 1);
     }
@@ -120,8 +120,8 @@ final class CurveFit {
   /**
    * Fits a curve.
    *
-   * @param target share or mean at which the curve is crossed
-   * @return empty if the points determine no curve: too few, or all on one side
+   * @param target share or mean at the crossing
+   * @return empty if the points determine no curve: too few or all on one side
    */
   static Optional<CurveFit> of(Link link, List<Point> points, double target) {
     double n = points.stream().mapToDouble(Point::n).sum();
@@ -176,19 +176,19 @@ final class CurveFit {
     return h;
   }
 
-  /** Where the curve crosses the target, as x. */
+  /** The crossing of the curve and the target, as x. */
   double root() {
     return root;
   }
 
-  /** How the curve rises with x; a load that hurts gives more than 0. */
+  /** Slope of the curve; above 0 if more load hurts. */
   double slope() {
     return b;
   }
 
   /**
-   * By how much the trials spread more around the curve than independent samples would; not less
-   * than the spread inside them explains.
+   * Spread of the trials around the curve as a multiple of that of independent samples; at least
+   * what the spread inside them explains.
    */
   double dispersion() {
     return Math.max(expected(), pearson() / (points.size() - 2));
@@ -199,7 +199,7 @@ final class CurveFit {
     return pearson() / (points.size() - 2) / expected();
   }
 
-  /** By how much the crossing differs from trial to trial, as x. */
+  /** Variation of the crossing from trial to trial, as x. */
   double spread() {
     double sum = 0;
     for (Point p : points) {
@@ -223,7 +223,7 @@ final class CurveFit {
     return points.stream().mapToDouble(Point::variance).average().orElseThrow();
   }
 
-  /** Half the interval of the root when trials are independent, as x. */
+  /** Half the interval of the root for independent trials, as x. */
   double firstTerm(double confidence) {
     double[] g = gradient();
     double model =
@@ -238,7 +238,7 @@ final class CurveFit {
         * Math.sqrt(Math.max(dispersion() * model, n / (n - 2.0) * squares));
   }
 
-  /** Half the interval of the root when rounds are independent, as x. */
+  /** Half the interval of the root for independent rounds, as x. */
   double secondTerm(double confidence) {
     Map<Integer, Double> clusters = new HashMap<>();
     for (Point p : points) {

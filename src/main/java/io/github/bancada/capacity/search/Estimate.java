@@ -6,12 +6,11 @@ package io.github.bancada.capacity.search;
  * @param load the estimate
  * @param low lower bound of its interval
  * @param high upper bound
- * @param goal the goal that limits it: its place in the objective
+ * @param goal the limiting goal, as its place in the objective
  * @param slope of the fitted curve, by the load as a share of the estimate
- * @param unevenness how much the trials differ, as a multiple of what the spread inside them
- *     explains
- * @param spread by how much the load of the crossing differs from trial to trial, as a share
- * @param trend of the rounds
+ * @param unevenness variation of the trials as a multiple of what the spread inside them explains
+ * @param spread variation of the crossing's load from trial to trial, as a share
+ * @param trend trend of the rounds
  */
 record Estimate(
     double load,

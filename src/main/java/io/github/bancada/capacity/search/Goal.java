@@ -8,11 +8,11 @@ import java.util.function.Predicate;
  * One criterion that a load must meet. Immutable.
  *
  * @param text as the user wrote it
- * @param kind what is counted
+ * @param kind kind of the figure
  * @param response whether times run from the intended start; if not, from the actual one
  * @param limitNanos the longest time that is not over, nanoseconds; 0 for errors
  * @param share the share of samples that may be over or fail, 0 to 1; 0 for a mean
- * @param labels which labels count
+ * @param labels labels that count
  */
 public record Goal(
     String text,
@@ -25,9 +25,9 @@ public record Goal(
   /** Every label counts. */
   public static final Predicate<String> EVERY_LABEL = label -> true;
 
-  /** What a goal counts. */
+  /** Figure of a goal. */
   public enum Kind implements Token {
-    /** Samples over the limit; failed and unserved ones count as over. */
+    /** Samples over the limit, including failed and unserved ones. */
     QUANTILE,
     /** The mean time of successful samples. */
     MEAN,
@@ -57,7 +57,7 @@ public record Goal(
   }
 
   /**
-   * No more than this share of samples fails or is never served.
+   * A limit for the share of failed and unserved samples.
    *
    * @param share above 0, below 1
    */
@@ -81,7 +81,7 @@ public record Goal(
     }
   }
 
-  /** Samples of a trial so that about a hundred are expected to be over. */
+  /** Samples of a trial for about a hundred expected over the limit. */
   double samplesForAHundredOver() {
     return kind == Kind.MEAN ? 1_000 : 100 / share;
   }

@@ -1,10 +1,10 @@
 package io.github.bancada.capacity.search;
 
 /**
- * A goal as files and views show it. Immutable.
+ * A goal for files and views. Immutable.
  *
  * @param text as the user wrote it
- * @param kind what is counted
+ * @param kind kind of the figure
  * @param response whether times run from the intended start; if not, from the actual one
  * @param limitNanos the longest time that is not over, nanoseconds; 0 for errors
  * @param share the share of samples that may be over or fail, 0 to 1; 0 for a mean

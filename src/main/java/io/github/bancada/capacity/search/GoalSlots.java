@@ -1,16 +1,16 @@
 package io.github.bancada.capacity.search;
 
-/** What one goal counts in one trial, slot by slot. Not thread-safe. */
+/** Counts of one goal in one trial, slot by slot. Not thread-safe. */
 final class GoalSlots {
   /** One-sided 99.9 % of the normal distribution. */
   private static final double SURE = 3.09;
 
-  /** Near the capacity so much has to be over to end a trial early. */
+  /** Share that must be over to end a trial near the capacity early. */
   private static final double NEAR_SHARE = 0.9;
 
   private static final double NEAR_MEAN = 10;
 
-  /** Far from it, as a multiple of what is allowed. */
+  /** The same far from the capacity, as a multiple of the goal. */
   private static final double FAR = 2;
 
   private final Goal goal;
@@ -69,9 +69,9 @@ final class GoalSlots {
   }
 
   /**
-   * Whether the goal is missed, whatever comes.
+   * Whether the goal will be missed in any case.
    *
-   * @param part of the measured time that is over, 0 to 1
+   * @param part past part of the measured time, 0 to 1
    */
   boolean isHopeless(long overdue, boolean near, double part) {
     if (goal.kind() == Goal.Kind.MEAN) {

@@ -4,10 +4,10 @@ import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /** Gives trials their verdict. Immutable and thread-safe. */
 final class Judge {
-  /** The mean response time may grow by so much each second, as a share. */
+  /** Allowed growth of the mean response time per second, as a share. */
   private static final double MOST_GROWTH = 0.02;
 
-  /** Chance of a growth that is none. */
+  /** Probability of an apparent growth by chance. */
   private static final double CHANCE = 0.005;
 
   private final SearchOptions settings;
@@ -58,8 +58,8 @@ final class Judge {
   }
 
   /**
-   * Samples that were late because of the load machine matter to the goal that is missed, unless
-   * too many fail anyway: no sample fails because it begins late.
+   * Samples late because of the load machine excuse a missed goal, unless too many samples fail:
+   * none fails because it begins late.
    */
   private static boolean loadMachineWasTheLimit(
       Objective objective, int missed, TrialCounts counts) {
@@ -71,8 +71,8 @@ final class Judge {
   }
 
   /**
-   * At a rate beyond what the server can do, the queue and with it the response time grows. A few
-   * very slow samples do not: the growth must stand out from the spread of the batches.
+   * At a rate above the server's capacity, the queue and the response time grow. The growth must
+   * exceed the spread of the batches, so a few very slow samples do not count as growth.
    */
   private boolean keepsUp(TrialCounts counts) {
     double[] nanos = counts.batchNanos();

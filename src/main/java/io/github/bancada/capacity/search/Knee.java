@@ -6,23 +6,22 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The load that gives most throughput for the response time it costs (Kleinrock's power). It lies
- * between tried loads: those below and those above are worse beyond chance. Immutable.
+ * The load with the most throughput for its response time (Kleinrock's power). It lies between
+ * tried loads: loads below and above are worse beyond chance. Immutable.
  *
- * @param low it is above this load
- * @param high and below this one
- * @param load where throughput / response was greatest
+ * @param low lower end: the knee is above this load
+ * @param high upper end: the knee is below this load
+ * @param load the load with the greatest throughput / response
  * @param servedPerSecond throughput there
  * @param responseNanos mean response time there, nanoseconds
  */
 public record Knee(
     double low, double high, double load, double servedPerSecond, double responseNanos) {
-  /** Standard errors that are no chance. */
+  /** Standard errors beyond chance. */
   private static final double SURE = 2;
 
   /**
-   * The knee among the loads that were tried; empty if the smallest or the greatest of them may be
-   * it.
+   * The knee among the tried loads; empty if it may be the smallest or greatest of them.
    *
    * @param points in the order of their loads
    */
@@ -49,13 +48,13 @@ public record Knee(
         : Optional.empty();
   }
 
-  /** With the response time less so many standard errors. */
+  /** The power with the response time reduced by this many standard errors. */
   private static double power(LoadPoint point, double errors) {
     double nanos = point.responseNanos() * (1 - errors * point.responseError());
     return nanos > 0 ? point.servedPerSecond() / nanos : Double.POSITIVE_INFINITY;
   }
 
-  /** Where it lies, such as {@code between 400.0 and 672.7/s}. */
+  /** Its place, such as {@code between 400.0 and 672.7/s}. */
   public String text(LoadKind kind) {
     return "between " + kind.number(low) + " and " + kind.text(high);
   }

@@ -3,32 +3,31 @@ package io.github.bancada.capacity.search;
 import java.util.Locale;
 
 /**
- * Whether users, throughput and times of a trial fit together: what is busy is throughput times
+ * Checks whether users, throughput and times of a trial fit together: users busy = throughput x
  * service time (Little, A proof for the queuing formula L = λW, Operations Research 9, 1961). If
- * not, something was counted wrong, or users had to wait for a CPU at the ends of their samples.
- * Immutable.
+ * not, a count is wrong, or users waited for a CPU at the ends of their samples. Immutable.
  *
- * <p>Both count the samples at the edges of a trial in different ways: of about N users that are
- * busy at an edge, one takes the whole service time or nothing, and the other the part inside. For
- * exponential service times the difference has a standard deviation of one mean service time for
- * each root of N, and as much again because N itself is random; with two edges it is 2 √N / samples
- * of the whole. A trial with few samples may differ by three times that without any fault.
+ * <p>The two sides count samples at the edges of a trial differently: for about N users busy at an
+ * edge, one takes the whole service time or nothing, the other the part inside. For exponential
+ * service times the difference has a standard deviation of √N mean service times, and as much again
+ * because N is random; for two edges it is 2 √N / samples of the whole. A trial with few samples
+ * may differ by three times that without a fault.
  *
- * @param load of the trial; NaN if not known
+ * @param load load of the trial; NaN if not known
  * @param measured users busy on average, as observed
  * @param expected throughput times mean service time
  * @param allowed share by which they may differ
  */
 public record LittlesLaw(double load, double measured, double expected, double allowed) {
-  /** Share that clocks and scheduling may take in a trial of any length. */
+  /** Allowed share for clocks and scheduling in a trial of any length. */
   private static final double ALLOWED = 0.02;
 
   private static final double DEVIATIONS = 3;
 
-  /** With fewer users busy than this, clocks and the edges of the trial are 2 % themselves. */
+  /** Minimum users busy; with fewer, clocks and the edges of the trial alone make up 2 %. */
   private static final double LEAST_USERS = 1;
 
-  /** The law for a trial; NaN measured if the users busy are not known. */
+  /** The law for a trial; measured is NaN if the users busy are not known. */
   static LittlesLaw of(Trial trial) {
     TrialCounts counts = trial.counts();
     double users = counts.servedPerSecond() * counts.service().meanNanos() / 1e9;
@@ -41,18 +40,18 @@ public record LittlesLaw(double load, double measured, double expected, double a
 
   /**
    * @param users busy on average
-   * @param samples of the trial; none allow everything
+   * @param samples samples of the trial; without any, every difference is allowed
    */
   static double allowed(double users, double samples) {
     return samples > 0 ? Math.min(1, ALLOWED + DEVIATIONS * 2 * Math.sqrt(users) / samples) : 1;
   }
 
-  /** Whether there is anything to compare. */
+  /** Whether both figures are known. */
   public boolean isKnown() {
     return !Double.isNaN(measured) && expected >= LEAST_USERS;
   }
 
-  /** Whether both differ by no more than is allowed. */
+  /** Whether both differ by no more than allowed. */
   public boolean holds() {
     return isKnown() && Math.abs(measured / expected - 1) <= allowed;
   }
@@ -80,6 +79,6 @@ public record LittlesLaw(double load, double measured, double expected, double a
                 ? "holds"
                 : "differs by more than "
                     + CapacityText.limit(allowed)
-                    + "; the load machine lacked CPU, or something was counted wrong");
+                    + "; the load machine lacked CPU, or a count is wrong");
   }
 }

@@ -3,11 +3,11 @@ package io.github.bancada.capacity.search;
 import io.github.bancada.text.Token;
 import java.util.Locale;
 
-/** What a load is counted in. */
+/** Kind of a load. */
 public enum LoadKind implements Token {
-  /** Arrivals a second, whatever the server does: an open model. */
+  /** Arrivals a second, independent of the server: an open model. */
   RATE("/s"),
-  /** Users that wait for their answers: a closed model. Whole numbers. */
+  /** Users that wait for answers, in whole numbers: a closed model. */
   USERS(" users");
 
   private static final int DIGITS = 4;
@@ -18,12 +18,12 @@ public enum LoadKind implements Token {
     this.unit = unit;
   }
 
-  /** The unit, with a blank before it where one belongs. */
+  /** The unit, with a blank before it if needed. */
   public String unit() {
     return unit;
   }
 
-  /** The nearest load that can be sent: whole users, rates of four digits. */
+  /** The nearest possible load: whole users, rates of four digits. */
   double rounded(double load) {
     if (this == USERS) {
       return Math.max(1, Math.rint(load));

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * The trials of one load, together.
+ * All trials of one load.
  *
  * @param load arrivals a second or users
  * @param servedPerSecond mean throughput

@@ -1,12 +1,12 @@
 package io.github.bancada.capacity.search;
 
 /**
- * What a search drives: a live test or a simulated server. For one thread.
+ * Runs the trials of a search, in a live test or on a simulated server. For one thread.
  *
- * <p>An implementation sends the load of the plan for its seconds, gives every sample to a {@link
- * TrialRecorder}, asks it once a second whether the trial {@link TrialRecorder#isHopeless is
- * hopeless} and then ends it early, waits until what has begun is over, at most for the plan's
- * drain, counts what is still not over as unserved, and returns the recorder's counts.
+ * <p>An implementation sends the load for the seconds of the plan and passes every sample to a
+ * {@link TrialRecorder}. Once a second it asks whether the trial {@link TrialRecorder#isHopeless is
+ * hopeless} and ends it early if so. It waits for running samples, at most for the plan's drain,
+ * counts the remaining ones as unserved and returns the recorder's counts.
  */
 public interface LoadRun {
   /**
@@ -19,11 +19,11 @@ public interface LoadRun {
   /**
    * Sends nothing for a while.
    *
-   * @return what the CPUs of the load machine did meanwhile
+   * @return use of the load machine's CPUs meanwhile
    * @throws InterruptedException if the user stops the test; the search ends
    */
   CpuUse rest(double seconds) throws InterruptedException;
 
-  /** Seconds since any origin, of the clock of the trials; real or virtual. */
+  /** Seconds of the trials' clock, real or virtual, from any origin. */
   double clockSeconds();
 }

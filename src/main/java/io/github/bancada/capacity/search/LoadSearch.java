@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 
 /**
  * Searches the greatest load at which the objective is met: a warm-up, growth until a load is
- * missed, bisection, then rounds of trials around the estimate whose fitted curve gives the
- * capacity and its interval. For one thread; one search each.
+ * missed, bisection, then rounds of trials around the estimate. The curve fitted to them gives the
+ * capacity and its interval. For one thread and one search.
  */
 public final class LoadSearch {
   private final SearchOptions settings;
@@ -17,7 +17,7 @@ public final class LoadSearch {
 
   /**
    * @param run runs the trials
-   * @param listener is told of each
+   * @param listener follows each trial
    */
   public LoadSearch(SearchOptions settings, LoadRun run, Listener listener) {
     this.settings = settings;
@@ -25,9 +25,9 @@ public final class LoadSearch {
   }
 
   /**
-   * Searches.
+   * Runs the search.
    *
-   * @throws InterruptedException if the user stops the test; {@link #stopped()} has what is known
+   * @throws InterruptedException if the user stops the test; {@link #stopped()} has the result
    */
   public CapacityResult search() throws InterruptedException {
     try {
@@ -40,7 +40,7 @@ public final class LoadSearch {
     }
   }
 
-  /** What is known of a search that the user has stopped. */
+  /** The results of a search that the user stopped. */
   public CapacityResult stopped() {
     return result(CapacityResult.End.NOT_KNOWN, "the test was stopped", null);
   }
@@ -79,8 +79,8 @@ public final class LoadSearch {
   }
 
   /**
-   * The smallest load that was missed beyond doubt; if there is a capacity, above it and above all
-   * that was met, because near it chance decides.
+   * The smallest load missed beyond doubt; with a capacity, above it and all met loads, because
+   * near it chance decides.
    */
   private static double lowestMissed(List<Trial> trials, Estimate estimate) {
     double above =
@@ -97,7 +97,7 @@ public final class LoadSearch {
         .orElse(Double.NaN);
   }
 
-  /** What is met above a missed load does not count. */
+  /** A met load above a missed one does not count. */
   private static double highestMet(List<Trial> trials, double missed) {
     return trials.stream()
         .filter(Trial::isMet)
@@ -116,7 +116,7 @@ public final class LoadSearch {
         .filter(LittlesLaw::isKnown);
   }
 
-  /** Follows a search. Called by the thread of the search, between and before trials. */
+  /** Follows a search. Called on the thread of the search, before and between trials. */
   public interface Listener {
     /** Ignores all. */
     Listener NONE = new Listener() {};
@@ -127,7 +127,7 @@ public final class LoadSearch {
     /** A trial has its verdict. */
     default void ended(Trial trial) {}
 
-    /** Something the user should know, such as a miss that was not repeated; one sentence. */
+    /** A sentence for the user, such as a miss that was not repeated. */
     default void note(String sentence) {}
   }
 }

@@ -7,18 +7,18 @@ import java.util.Optional;
 
 /** Fits the goals to the trials near an estimate. Immutable and thread-safe. */
 final class NearFit {
-  /** Steps around the estimate in which trials count; a mean is not a straight line for as long. */
+  /** Steps around the estimate in which trials count; fewer for a mean, which bends earlier. */
   private static final double NEAR = 5;
 
   private static final double NEAR_OF_A_MEAN = 2.2;
 
-  /** The logit is believed to be a straight line so far on each side of the estimate. */
+  /** Range of the logit on each side of the estimate that counts as a straight line. */
   private static final double STRAIGHT = 4;
 
   /** Steps around the estimate that are always near. */
   private static final double NARROWEST = 0.5;
 
-  /** An interval of 95 % needs Student's t at 99 %, because servers are uneven. */
+  /** A 95 % interval uses Student's t at 99 %, because servers are uneven. */
   private static final double CAUTION = 5;
 
   private final Objective objective;
@@ -30,10 +30,10 @@ final class NearFit {
   }
 
   /**
-   * Fits every goal; the one that is crossed first limits the load.
+   * Fits every goal; the first one crossed limits the load.
    *
-   * @param trials all that count
-   * @param step of the loads around the estimate, as a share
+   * @param trials trials that count
+   * @param step step of the loads around the estimate, as a share
    * @return empty if the trials determine no curve, or one that falls
    */
   Optional<Estimate> fit(List<Trial> trials, double estimate, double step) {
@@ -51,7 +51,7 @@ final class NearFit {
         .map(first -> estimate(first, fits, estimate));
   }
 
-  /** In a narrower range where the curve is steep, because it is a straight line only so far. */
+  /** Fits a narrower range if the curve is steep, because only there it is a straight line. */
   private GoalFit fit(int goal, List<Trial> trials, double estimate, double step) {
     boolean mean = objective.goals().get(goal).kind() == Goal.Kind.MEAN;
     double widest = (mean ? NEAR_OF_A_MEAN : NEAR) * step;
@@ -73,14 +73,14 @@ final class NearFit {
         objective,
         trials.stream()
             .filter(trial -> trial.isMet() || trial.isMissed())
-            // What ended early because it began badly would count as bad throughout.
+            // A trial that ended early after a bad start would count as bad throughout.
             .filter(trial -> trial.plan().near() || !trial.counts().endedEarly())
             .filter(trial -> Math.abs(trial.load() / estimate - 1) <= share)
             .toList(),
         estimate);
   }
 
-  /** Another goal that is crossed soon after widens the interval. */
+  /** Another goal crossed soon after widens the interval. */
   private Estimate estimate(GoalFit first, List<GoalFit> fits, double estimate) {
     CurveFit limiting = first.fit().orElseThrow();
     double low = Double.POSITIVE_INFINITY;
@@ -107,11 +107,11 @@ final class NearFit {
    *
    * @param goal its place in the objective
    * @param fit empty if the trials determine no curve
-   * @param slack whether no trial near the estimate missed this goal
+   * @param slack whether every trial near the estimate met this goal
    */
   private record GoalFit(int goal, Optional<CurveFit> fit, boolean slack) {
 
-    /** The share over of a trial in which the queue grew, at least: the longer, the more. */
+    /** Minimum share over in a trial with a growing queue; a longer one would have more. */
     private static final double GROWING = 0.5;
 
     /** The design effect does not depend on the confidence. */

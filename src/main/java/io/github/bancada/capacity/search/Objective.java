@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What the load must meet: all of the goals. Immutable.
+ * The goals that a load must meet. Immutable.
  *
  * @param goals at least one
  */
 public record Objective(List<Goal> goals) {
-  /** The share of errors that a mean allows when nothing else limits them. */
+  /** Share of errors allowed with a mean, unless another goal limits them. */
   private static final double ERRORS_OF_A_MEAN = 0.01;
 
   public Objective {
@@ -24,7 +24,7 @@ public record Objective(List<Goal> goals) {
     return new Objective(List.of(goals));
   }
 
-  /** Fast failures would lower a mean, so they are limited beside it. */
+  /** Fast failures would lower a mean, so a second goal limits them. */
   private static List<Goal> withErrors(List<Goal> goals) {
     List<Goal> all = new ArrayList<>(goals);
     if (goals.stream().allMatch(goal -> goal.kind() == Goal.Kind.MEAN)) {
@@ -38,9 +38,9 @@ public record Objective(List<Goal> goals) {
     return goals.stream().map(Goal::text).collect(Collectors.joining(" and "));
   }
 
-  /** Samples of a trial that judges all goals. */
+  /** Samples that a trial needs for all goals. */
   double samplesNeeded() {
-    // A share of errors is watched, not searched, where a time is searched.
+    // With a goal for a time, the share of errors is watched, not searched.
     return goals.stream()
         .filter(goal -> goal.kind() != Goal.Kind.ERRORS)
         .mapToDouble(Goal::samplesForAHundredOver)

@@ -13,30 +13,30 @@ final class Refinement {
   private static final int MOST_ROUNDS = 10;
   private static final int TRIALS_OF_A_ROUND = 3;
 
-  /** Trials that differ by more than this multiple of what is inside them need to be longer. */
+  /** Trials that vary by more than this multiple of the spread inside them become longer. */
   private static final double UNEVEN = 4;
 
-  /** Of the precision: how far the estimate moves in a round at most. */
+  /** Longest move of the estimate in a round, in precisions. */
   private static final double MOST_MOVE = 2;
 
-  /** Of the precision: how far the estimate may leave its bracket before there is a new one. */
+  /** Distance from the bracket at which a new one is searched, in precisions. */
   private static final double FAR_OUT = 6;
 
-  /** A load that was met and lies above the capacity by this factor contradicts it ... */
+  /** A met load above the capacity by this factor contradicts it ... */
   private static final double FAR_ABOVE = 1.25;
 
-  /** ... if that is also as many times what trials differ by. */
+  /** ... if the distance is also this multiple of the trials' variation. */
   private static final double SPREADS = 3;
 
-  /** Loads of a round may differ by so much in the logit. */
+  /** Allowed difference of the loads of a round, in the logit. */
   private static final double STEEP = 3;
 
-  /** The loads of a round come together by this factor at most. */
+  /** Largest factor by which the loads of a round move closer together. */
   private static final double MOST_NARROWED = 3;
 
   private static final int MOST_BRACKETS = 4;
 
-  /** Of the precision: an interval that is wider to each side is not an answer. */
+  /** Widest half interval of an answer, in precisions. */
   private static final double WIDEST = 4;
 
   private final SearchOptions settings;
@@ -56,7 +56,7 @@ final class Refinement {
     near = new NearFit(settings);
   }
 
-  /** The capacity, inside the bracket or, if the server has changed, inside a new one. */
+  /** Finds the capacity in the bracket or, if the server changed, in a new one. */
   Estimate refine(BracketSearch.Bracket first) throws SearchEndException, InterruptedException {
     BracketSearch.Bracket bracket = first;
     try {
@@ -71,7 +71,7 @@ final class Refinement {
       if (rounds < FEWEST_ROUNDS || found.isEmpty()) {
         throw e;
       }
-      trials.note("the budget was used up before the interval was as narrow as asked");
+      trials.note("the budget was used up before the interval was narrow enough");
       return believed();
     }
     throw SearchEndException.notKnown(
@@ -79,7 +79,7 @@ final class Refinement {
             + " other way round; make it do the same work for minutes, then search again");
   }
 
-  /** Runs rounds; false if the estimate has left the bracket. */
+  /** Runs rounds; returns false if the estimate left the bracket. */
   private boolean isRefined(BracketSearch.Bracket bracket)
       throws SearchEndException, InterruptedException {
     estimate = bracket.middle();
@@ -102,7 +102,7 @@ final class Refinement {
     return true;
   }
 
-  /** Whether the interval is as narrow as asked. An uneven server gets longer trials first. */
+  /** Whether the interval is narrow enough. An uneven server first gets longer trials. */
   private boolean isEnough(double before) {
     roundsOfThisLength++;
     if (roundsOfThisLength < FEWEST_ROUNDS || found.isEmpty()) {
@@ -147,21 +147,21 @@ final class Refinement {
     return three;
   }
 
-  /** How far the loads of a round lie apart: less where the curve is steep. */
+  /** Distance of the loads of a round: less if the curve is steep. */
   private double spread() {
     double step = step();
     double steep = found.map(last -> STEEP / last.slope()).orElse(step);
     return Math.max(step / MOST_NARROWED, Math.min(step, steep));
   }
 
-  /** The precision as a share of the load; a user at least. */
+  /** The precision as a share of the load; at least one user. */
   private double step() {
     return settings.load() == LoadKind.USERS
         ? Math.max(settings.precision(), 1 / estimate)
         : settings.precision();
   }
 
-  /** The estimate, if it is worth a bet. */
+  /** The estimate, if it is reliable. */
   private Estimate believed() throws SearchEndException {
     if (found.isEmpty()) {
       throw refusal(
@@ -190,7 +190,7 @@ final class Refinement {
     return last;
   }
 
-  /** A load far above the capacity that was met beyond doubt: the server has become slower. */
+  /** A load far above the capacity was met beyond doubt: the server has become slower. */
   private void checkWhatWasMet(Estimate last) throws SearchEndException {
     double far = last.load() * Math.max(FAR_ABOVE, 1 + SPREADS * last.spread());
     OptionalDouble met =
@@ -208,7 +208,7 @@ final class Refinement {
     }
   }
 
-  /** A missed load below met ones explains more than what it does to the curve. */
+  /** A missed load below met ones explains more than its effect on the curve. */
   private SearchEndException refusal(String reason) {
     LoadKind kind = settings.load();
     List<Trial> valid = trials.valid();
@@ -222,7 +222,7 @@ final class Refinement {
             kind.text(above.get(above.size() - 1).load())
                 + " is met though less load, "
                 + kind.text(missed.load())
-                + ", is missed; what is below the lower one counts");
+                + ", is missed; only lower loads count");
       }
     }
     return SearchEndException.notKnown(reason);

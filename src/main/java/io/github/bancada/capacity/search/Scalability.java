@@ -24,8 +24,8 @@ public record Scalability(
   /**
    * Fits the law.
    *
-   * @param users of each point; points without any are left out
-   * @param perSecond throughput of each point; points without any are left out
+   * @param users users of each point; points without users are left out
+   * @param perSecond throughput of each point; points without throughput are left out
    * @return empty with fewer than five numbers of users, or if the fit does not converge
    */
   static Optional<Scalability> of(double[] users, double[] perSecond) {
@@ -56,7 +56,7 @@ public record Scalability(
     return kappa > 0 && sigma < 1 ? Math.sqrt((1 - sigma) / kappa) : Double.POSITIVE_INFINITY;
   }
 
-  /** Throughput with so many users, a second. */
+  /** Throughput per second with this many users. */
   public double at(double users) {
     return lambda * users / (1 + sigma * (users - 1) + kappa * users * (users - 1));
   }
@@ -66,9 +66,7 @@ public record Scalability(
     return residual < SMALL_RESIDUAL;
   }
 
-  /**
-   * Whether the peak may be believed: loads beyond it were measured, and the law fits within 3 %.
-   */
+  /** Whether the peak is reliable: loads beyond it were measured, and the law fits within 3 %. */
   public boolean isPeakBelievable() {
     return fits() && mostUsers > peakUsers();
   }

@@ -1,6 +1,6 @@
 package io.github.bancada.capacity.search;
 
-/** The search cannot go on. */
+/** The search cannot continue. */
 class SearchEndException extends Exception {
   private static final long serialVersionUID = 1L;
 

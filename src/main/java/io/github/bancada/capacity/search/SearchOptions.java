@@ -1,18 +1,18 @@
 package io.github.bancada.capacity.search;
 
 /**
- * How to search. Immutable; {@link #of} gives the usual values.
+ * Options of a search. Immutable; {@link #of} gives the usual values.
  *
- * @param load what loads are counted in
+ * @param load kind of the loads
  * @param from the load to begin with, above 0
  * @param to the greatest load to try, above {@code from}
  * @param growth the factor between loads until one is missed, above 1
- * @param objective what a load must meet
- * @param precision half the width of the interval wanted, as a share of the capacity: 0.05
- * @param trialSeconds the shortest trial, seconds; more where the objective needs more samples
+ * @param objective goals that a load must meet
+ * @param precision half the width of the requested interval, as a share of the capacity: 0.05
+ * @param trialSeconds the shortest trial, seconds; longer if the objective needs more samples
  * @param warmUpSeconds load at {@code from} before the first trial, seconds; 0 for none
  * @param confidence of the intervals, such as 0.95
- * @param budgetSeconds when to end, seconds after the start
+ * @param budgetSeconds longest duration, seconds
  */
 public record SearchOptions(
     LoadKind load,
@@ -41,7 +41,7 @@ public record SearchOptions(
     check(budgetSeconds > 0, "budget", budgetSeconds, "above 0 s");
   }
 
-  /** Doubles the load, 5 % precision, trials and warm-up of 10 s, 95 %, an hour at most. */
+  /** Growth by 2, 5 % precision, trials and warm-up of 10 s, 95 % confidence, at most an hour. */
   public static SearchOptions of(LoadKind load, double from, double to, Objective objective) {
     return new SearchOptions(load, from, to, 2, objective, 0.05, 10, 10, 0.95, 3_600);
   }

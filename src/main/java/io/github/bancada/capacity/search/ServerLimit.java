@@ -7,21 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The resource that the server runs out of: busy = throughput x demand (Denning and Buzen, The
- * operational analysis of queueing network models, Computing Surveys 10, 1978), so throughput is at
- * most 1 / demand. Immutable.
+ * The server's exhausted resource: busy = throughput x demand (Denning and Buzen, The operational
+ * analysis of queueing network models, Computing Surveys 10, 1978), so throughput is at most 1 /
+ * demand. Immutable.
  *
  * @param resource its name
  * @param busy share of its time at the capacity, 0 to 1
- * @param demandSeconds time of it that a sample takes
+ * @param demandSeconds time of the resource per sample
  */
 public record ServerLimit(String resource, double busy, double demandSeconds) {
   private static final double BUSY = 0.9;
 
-  /** Trials whose load is nearer to the capacity than this share of it are at the capacity. */
+  /** Trials nearer to the capacity than this share of it are at the capacity. */
   private static final double NEAR = 0.1;
 
-  /** What one resource did in several trials. */
+  /** Use of one resource in several trials. */
   private static final class Sums {
     private double seconds;
     private double busySeconds;
@@ -41,7 +41,7 @@ public record ServerLimit(String resource, double busy, double demandSeconds) {
   /**
    * The busiest resource at the capacity, if it was busy for 90 % of the time or more.
    *
-   * @param trials that count
+   * @param trials trials that count
    */
   static Optional<ServerLimit> of(List<Trial> trials, double capacity) {
     Map<String, Sums> resources = new HashMap<>();
@@ -65,7 +65,7 @@ public record ServerLimit(String resource, double busy, double demandSeconds) {
         .max(Comparator.comparingDouble(ServerLimit::busy));
   }
 
-  /** The throughput that the resource allows, a second. */
+  /** Throughput per second that the resource allows. */
   public double bound() {
     return 1 / demandSeconds;
   }

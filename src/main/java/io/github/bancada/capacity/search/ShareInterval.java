@@ -4,9 +4,9 @@ import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * A share of samples with its interval: the score interval (Wilson, Probable inference, Journal of
- * the American Statistical Association 22, 1927) of as many samples as are worth independent ones.
- * Samples of a queue come in bursts, so their number is divided by the design effect (Kish, Survey
- * Sampling, 1965) over the batches. Immutable.
+ * the American Statistical Association 22, 1927) for the effective number of samples. Samples of a
+ * queue come in bursts, so their number is divided by the design effect (Kish, Survey Sampling,
+ * 1965) over the batches. Immutable.
  *
  * @param value the share, 0 to 1
  * @param low lower bound
@@ -18,8 +18,8 @@ record ShareInterval(double value, double low, double high, double designEffect)
   /**
    * The share over all batches.
    *
-   * @param samples of each batch
-   * @param over of each batch
+   * @param samples samples of each batch
+   * @param over samples over the limit of each batch
    * @param confidence such as 0.95
    */
   static ShareInterval of(long[] samples, long[] over, double confidence) {
@@ -70,7 +70,7 @@ record ShareInterval(double value, double low, double high, double designEffect)
     return Math.sqrt(p * (1 - p) * square + square * square / 4) / (1 + square);
   }
 
-  /** From the spread of the batches, as a ratio estimator: batches differ in their samples. */
+  /** From the spread of the batches, as a ratio estimator, because batches differ in size. */
   static ShareInterval of(TrialCounts.OfGoal counts, double confidence) {
     double n = counts.totalSamples();
     if (n == 0) {

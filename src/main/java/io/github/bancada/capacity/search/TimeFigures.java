@@ -6,7 +6,7 @@ import org.HdrHistogram.AbstractHistogram;
 public record TimeFigures(
     double meanNanos, long p50Nanos, long p90Nanos, long p95Nanos, long p99Nanos, long maxNanos) {
 
-  /** No sample. */
+  /** Figures without samples. */
   public static final TimeFigures NONE = new TimeFigures(0, 0, 0, 0, 0, 0);
 
   static TimeFigures of(AbstractHistogram times, double sumNanos) {

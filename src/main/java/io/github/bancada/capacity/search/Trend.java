@@ -10,15 +10,15 @@ import java.util.TreeMap;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 
 /**
- * Whether the capacity rose or fell from round to round: burst credits that run out, caches that
- * fill. Immutable.
+ * Rise or fall of the capacity from round to round, such as by burst credits that run out or caches
+ * that fill. Immutable.
  *
- * @param rounds how many
+ * @param rounds number of rounds
  * @param change from the first round to the last, as a share of the capacity; below 0 if it fell
- * @param significance chance of such a change without a trend, 0 to 1
+ * @param significance probability of such a change without a trend, 0 to 1
  */
 record Trend(int rounds, double change, double significance) {
-  /** With fewer rounds chance looks like a trend, and their spread alone widens the interval. */
+  /** Minimum rounds; with fewer, chance looks like a trend and the spread widens the interval. */
   private static final int FEWEST_ROUNDS = 5;
 
   private static final double SURE = 0.001;
@@ -26,8 +26,8 @@ record Trend(int rounds, double change, double significance) {
   private static final double MOST_MOVE = 10;
 
   /**
-   * The trend of the crossing, round by round. The slope is that inside the rounds: between them,
-   * load and time go together, because the loads follow a server that changes.
+   * The trend of the crossing, round by round. Uses the slope inside rounds: between rounds, load
+   * and time are correlated, because loads follow a changing server.
    */
   static Trend of(CurveFit.Link link, List<CurveFit.Point> points, double target) {
     Map<Integer, List<CurveFit.Point>> rounds = new TreeMap<>();
@@ -49,7 +49,7 @@ record Trend(int rounds, double change, double significance) {
     return new Trend(count, line.getSlope() * (count - 1), line.getSignificance());
   }
 
-  /** The common slope when every round has a level of its own. */
+  /** The common slope if every round has its own level. */
   private static double slopeInside(
       CurveFit.Link link, Collection<List<CurveFit.Point>> rounds, double target) {
     double slope = 0;
@@ -93,7 +93,7 @@ record Trend(int rounds, double change, double significance) {
     return level;
   }
 
-  /** A reason not to believe the number. */
+  /** A reason to distrust the capacity. */
   Optional<String> sentence(double precision) {
     if (!(significance < SURE && Math.abs(change) > precision)) {
       return Optional.empty();

@@ -3,17 +3,16 @@ package io.github.bancada.capacity.search;
 /**
  * A trial with its verdict. Immutable.
  *
- * @param plan what was run
- * @param counts what came of it
- * @param verdict of the load
+ * @param plan the plan of the trial
+ * @param counts its counts
+ * @param verdict verdict on the load
  * @param keepsUp whether the server kept up: response times did not grow during the trial
- * @param goal the goal that is nearest to being missed, or missed by most: its place in the
- *     objective
+ * @param goal the goal nearest to a miss, or missed by most, as its place in the objective
  * @param over samples over its limit; for a mean 0
  * @param share the share over; for a mean, the mean as a share of its limit
  * @param low lower bound of the share
  * @param high upper bound of the share
- * @param designEffect by how much bursts widen the interval; 1 for none
+ * @param designEffect effect of bursts on the interval; 1 for none
  */
 public record Trial(
     TrialPlan plan,
@@ -44,7 +43,7 @@ public record Trial(
     return plan.objective().goals().get(goal);
   }
 
-  /** What the share must not exceed. */
+  /** The limit of the share. */
   public double target() {
     return decidingGoal().kind() == Goal.Kind.MEAN ? 1 : decidingGoal().share();
   }

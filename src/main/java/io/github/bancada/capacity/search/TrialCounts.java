@@ -4,26 +4,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a trial gave. Immutable by convention, as arrays belong to it. Samples are those whose
- * intended start lies in the measured part.
+ * The counts of a trial. Immutable by convention, because it holds arrays. Its samples have their
+ * intended start in the measured part.
  *
  * @param plannedSeconds the measured part as planned
- * @param seconds the measured part as it was, shorter if the trial ended early
- * @param totalSeconds everything: skipped and measured part, drain
- * @param samples served and unserved
- * @param failed served ones that failed
- * @param unserved those nobody began, or that were not over after the drain
- * @param lateByUsers served ones that were late because all users were busy
- * @param lateByMachine served ones that were late though a user was idle
- * @param overdueByMachine those of them that were late by more than the plan's limit
+ * @param seconds the actual measured part, shorter if the trial ended early
+ * @param totalSeconds skipped and measured part and drain
+ * @param samples served and unserved samples
+ * @param failed failed served samples
+ * @param unserved samples that never began or had not ended after the drain
+ * @param lateByUsers served samples that were late because all users were busy
+ * @param lateByMachine served samples that were late though a user was idle
+ * @param overdueByMachine samples of {@code lateByMachine} later than the plan's limit
  * @param servedPerSecond samples that ended in the measured part, a second
  * @param response times from the intended start, of served samples
  * @param service times from the actual start, of served samples
- * @param batchNanos mean response time of each batch; NaN for one without a sample
+ * @param batchNanos mean response time of each batch; NaN for a batch without samples
  * @param goals counts of each goal of the objective
- * @param usersBusy how many users were busy at once, on average; NaN if not known
- * @param cpu what the CPUs of the load machine did
- * @param resources of the server, as far as known
+ * @param usersBusy users busy on average; NaN if not known
+ * @param cpu use of the load machine's CPUs
+ * @param resources known resources of the server
  */
 public record TrialCounts(
     double plannedSeconds,
@@ -49,18 +49,18 @@ public record TrialCounts(
     resources = List.copyOf(resources);
   }
 
-  /** Whether the trial ended before its time. */
+  /** Whether the trial ended early. */
   public boolean endedEarly() {
     return seconds < plannedSeconds * (1 - 1e-9);
   }
 
-  /** The factor that makes counts of a trial that ended early those of a whole one. */
+  /** The factor from counts of a trial that ended early to those of a whole one. */
   double toFullTime() {
     return seconds > 0 ? plannedSeconds / seconds : 1;
   }
 
   /**
-   * How busy a resource of the server was during a trial.
+   * Use of a resource of the server during a trial.
    *
    * @param name such as {@code CPU of the server}
    * @param busy share of its time, 0 to 1
@@ -68,13 +68,13 @@ public record TrialCounts(
   public record Resource(String name, double busy) {}
 
   /**
-   * What a goal counted in a trial, in batches of equal time. Arrays belong to the record.
-   * Immutable by convention.
+   * Counts of a goal in a trial, in batches of equal time. Immutable by convention, because it
+   * holds arrays.
    *
-   * @param samples of each batch
-   * @param over of each batch: over the limit, failed or unserved; for a mean always 0
-   * @param sums of the times of each batch, as shares of the limit; for a mean only
-   * @param squares of the same
+   * @param samples samples of each batch
+   * @param over samples of each batch over the limit, failed or unserved; for a mean always 0
+   * @param sums sums of the times of each batch, as shares of the limit; for a mean only
+   * @param squares sums of their squares
    */
   public record OfGoal(long[] samples, long[] over, double[] sums, double[] squares) {
     long totalSamples() {

@@ -3,9 +3,9 @@ package io.github.bancada.capacity.search;
 import io.github.bancada.text.Token;
 import java.util.Locale;
 
-/** What a trial is for. */
+/** Purpose of a trial. */
 public enum TrialPhase implements Token {
-  /** Load before the first trial; its figures judge nothing. */
+  /** Load before the first trial; it is not judged. */
   WARM_UP,
   /** The load grows until it is missed. */
   GROWTH,
@@ -13,7 +13,7 @@ public enum TrialPhase implements Token {
   BISECTION,
   /** Rounds of three loads around the estimate. */
   REFINEMENT,
-  /** The first load again: is the server still alive? */
+  /** The first load again, to check that the server still works. */
   CHECK;
 
   /** The word of files and console. */

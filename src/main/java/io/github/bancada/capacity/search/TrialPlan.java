@@ -4,16 +4,16 @@ package io.github.bancada.capacity.search;
  * A trial to run. Immutable.
  *
  * @param number from 1
- * @param phase what it is for
+ * @param phase its purpose
  * @param round of the refinement, from 1; 0 in other phases
  * @param load arrivals a second or users
- * @param seconds how long load is sent, unless the trial ends early
+ * @param seconds duration of the load, unless the trial ends early
  * @param skipSeconds the first part, whose samples do not count, seconds
- * @param drainSeconds how long samples that have begun may take after that, seconds
- * @param lateLimitNanos how late the load machine may be with idle users, nanoseconds
- * @param near whether the load is near the capacity: a trial that ends early because it began badly
- *     would then bias the result, so it ends early only if nearly everything is over its limit
- * @param objective what is counted
+ * @param drainSeconds longest wait for running samples after that, seconds
+ * @param lateLimitNanos allowed delay with idle users, nanoseconds
+ * @param near whether the load is near the capacity, where an early end after a bad start would
+ *     bias the result: the trial then ends early only if nearly all samples are over the limit
+ * @param objective the goals to count
  */
 public record TrialPlan(
     int number,

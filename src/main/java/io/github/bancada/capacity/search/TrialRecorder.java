@@ -10,8 +10,8 @@ import org.HdrHistogram.Histogram;
 /**
  * Counts the samples of one trial. Thread-safe.
  *
- * <p>A sample belongs to the moment of its intended start. The measured part is cut in slots of
- * equal time, so that a trial that ends early still has batches of equal time.
+ * <p>A sample belongs to the moment of its intended start. The measured part has slots of equal
+ * time, so that a trial that ends early still has batches of equal time.
  */
 public final class TrialRecorder {
   /** Slots of the measured part; batches are made of them. */
@@ -20,10 +20,10 @@ public final class TrialRecorder {
   /** Batches of a trial, for the uncertainty of its shares. */
   static final int BATCHES = 10;
 
-  /** A trial is not hopeless before this part of its measured time, nanoseconds. */
+  /** Minimum measured time before a trial can be hopeless, nanoseconds. */
   private static final long FIRST_CHECK_NANOS = 1_000_000_000L;
 
-  /** Later than this is late: a thread that waits for a moment wakes some 0.1 ms after it. */
+  /** A longer delay is late: a waiting thread wakes about 0.1 ms after its moment. */
   private static final long TIMELY_NANOS = 1_000_000;
 
   private static final long SHORTEST_NANOS = 1_000;
@@ -48,7 +48,7 @@ public final class TrialRecorder {
   private long lateByMachine;
   private long overdueByMachine;
 
-  /** What was meant for this moment or later does not count. */
+  /** Samples intended for this moment or later do not count. */
   private long endNanos = Long.MAX_VALUE;
 
   public TrialRecorder(TrialPlan plan) {
@@ -65,7 +65,7 @@ public final class TrialRecorder {
   }
 
   /**
-   * A sample is over.
+   * Records a finished sample.
    *
    * @param atNanos its intended start, nanoseconds after the trial began
    * @param label of the sample
@@ -104,7 +104,7 @@ public final class TrialRecorder {
   }
 
   /**
-   * An arrival has waited longer than the patience, or was not over after the drain.
+   * Records an arrival that waited longer than the patience or had not ended after the drain.
    *
    * @param atNanos its intended start, nanoseconds after the trial began
    */
@@ -118,19 +118,19 @@ public final class TrialRecorder {
   }
 
   /**
-   * Whether no more samples can make the load met. To be asked once a second.
+   * Whether further samples cannot make the load met. To be asked once a second.
    *
-   * <p>A warm-up never ends early: it is for servers that begin slowly. Far from the capacity: the
-   * share over is above twice the goal, its lower 99.9 % bound above the goal, and so many are over
-   * that the whole trial would miss it if no other one were, because a pause at its begin must not
-   * be taken for the whole trial. Near it: nine of ten samples are over in half of the measured
-   * time, because bad seconds come in a row at any load.
+   * <p>A warm-up never ends early, because servers may begin slowly. Far from the capacity: the
+   * share over is above twice the goal, its lower 99.9 % bound is above the goal, and the samples
+   * over are enough for a miss of the whole trial, so that a pause at its begin does not decide.
+   * Near it: nine of ten samples are over in half of the measured time, because bad seconds come in
+   * a row at any load.
    *
-   * <p>If so, the trial has ended: what was meant for later no longer counts.
+   * <p>If so, the trial has ended: samples intended for later do not count.
    *
    * @param nowNanos since the trial began
-   * @param overdue arrivals that wait, or samples that run, for longer than the shortest limit of
-   *     the objective
+   * @param overdue arrivals and samples that wait or run for longer than the objective's shortest
+   *     limit
    */
   public synchronized boolean isHopeless(long nowNanos, long overdue) {
     long measured = nowNanos - skipNanos;
@@ -251,14 +251,13 @@ public final class TrialRecorder {
   }
 
   /**
-   * What only the load generator knows of a trial. Immutable.
+   * Figures of a trial that only the load generator knows. Immutable.
    *
-   * @param loadSeconds how long load was sent: the plan's seconds, or less if it ended early
+   * @param loadSeconds duration of the load: the plan's seconds, or less if it ended early
    * @param totalSeconds the same with the drain
-   * @param usersBusy how many users were busy at once, on average over the measured part; NaN if
-   *     not known
-   * @param cpu what the CPUs of the load machine did over the measured part
-   * @param resources of the server over the measured part, as far as known
+   * @param usersBusy users busy on average over the measured part; NaN if not known
+   * @param cpu use of the load machine's CPUs over the measured part
+   * @param resources known resources of the server over the measured part
    */
   public record Observation(
       double loadSeconds,

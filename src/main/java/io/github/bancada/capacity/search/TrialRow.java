@@ -1,31 +1,31 @@
 package io.github.bancada.capacity.search;
 
 /**
- * A trial as files and views show it. Immutable.
+ * A trial for files and views. Immutable.
  *
  * @param number from 1
- * @param phase what it was for
+ * @param phase its purpose
  * @param round of the refinement, from 1; 0 in other phases
  * @param load arrivals a second or users
  * @param seconds the measured part, shorter if the trial ended early
- * @param samples whose intended start lies in it
+ * @param samples samples with their intended start in it
  * @param goal the goal that decides, as text
- * @param target what the share must not exceed
+ * @param target the limit of the share
  * @param over samples over the limit; 0 for a mean
  * @param share the share over; for a mean, the mean as a share of its limit
  * @param low lower bound of the share
  * @param high upper bound of the share
- * @param designEffect by how much bursts widen the interval; 1 for none
- * @param errors samples that failed
- * @param unserved arrivals that nobody served
- * @param late samples that were late, for any reason
- * @param lateByMachine those of them that were late though a user was idle
+ * @param designEffect effect of bursts on the interval; 1 for none
+ * @param errors failed samples
+ * @param unserved arrivals that were not served
+ * @param late samples that were late for any reason
+ * @param lateByMachine samples of {@code late} that were late though a user was idle
  * @param servedPerSecond throughput
- * @param response from the intended start
- * @param service from the actual start
- * @param usersBusy on average; NaN if not known
- * @param cpu what the CPUs of the load machine did
- * @param verdict of the load
+ * @param response times from the intended start
+ * @param service times from the actual start
+ * @param usersBusy users busy on average; NaN if not known
+ * @param cpu use of the load machine's CPUs
+ * @param verdict verdict on the load
  */
 public record TrialRow(
     int number,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Runs trials and keeps them. Ends the search when the budget is used up, the load machine is the
+ * Runs trials and keeps them. Ends the search if the budget is used up, the load machine is the
  * limit or the server has died. For one thread.
  */
 final class TrialRunner {
@@ -15,28 +15,28 @@ final class TrialRunner {
   private static final double SKIPPED = 0.2;
 
   /**
-   * Expected in a trial, whose first fifth does not count; none comes with a probability of 0.03 %.
+   * Minimum expected arrivals of a trial; the probability of none after its first fifth is 0.03 %.
    */
   private static final double FEWEST_ARRIVALS = 10;
 
-  /** Of a limit: how late the load machine may be. */
+  /** Allowed delay by the load machine: a limit divided by this. */
   private static final long LATE_PART = 10;
 
   private static final long LATE_NANOS_WITHOUT_LIMIT = 10_000_000;
 
-  /** From this share of failed and unserved samples on, the server may have died. */
+  /** Share of failed and unserved samples at which the server may have died. */
   private static final double DEAD = 0.9;
 
-  /** A load beyond a met one by more than this factor is far from the capacity. */
+  /** A load above a met one by more than this factor is far from the capacity. */
   private static final double FAR = 1.25;
 
-  /** So often a load is tried again after a pause in which the load machine was at rest. */
+  /** Limit of repeated trials of a load after a pause in which the load machine was at rest. */
   private static final int MOST_AT_REST = 3;
 
-  /** The longest pause before a load is tried again. */
+  /** The longest pause before another trial of a load. */
   private static final double LONGEST_PAUSE_SECONDS = 60;
 
-  /** An uneven server gets trials that are longer by this factor. */
+  /** Factor for longer trials with an uneven server. */
   private static final double LONGER = 6;
 
   private final SearchOptions settings;
@@ -64,19 +64,19 @@ final class TrialRunner {
     return List.copyOf(all);
   }
 
-  /** Those since the server last changed. */
+  /** Trials since the server last changed. */
   List<Trial> valid() {
     return List.copyOf(all.subList(firstValid, all.size()));
   }
 
-  /** The server has changed: what was measured so far no longer counts. */
+  /** Notes a change of the server: earlier trials no longer count. */
   void serverHasChanged(String sentence) {
     firstValid = all.size();
     missesBelowMet = 0;
     note(sentence);
   }
 
-  /** Something the user should know beside the number. */
+  /** Adds a remark for the user beside the capacity. */
   void note(String sentence) {
     notes.add(sentence);
     listener.note(sentence);
@@ -91,7 +91,7 @@ final class TrialRunner {
     return run.clockSeconds() - startSeconds;
   }
 
-  /** The search begins. */
+  /** Begins the search. */
   void warmUp() throws SearchEndException, InterruptedException {
     startSeconds = run.clockSeconds();
     if (settings.warmUpSeconds() > 0) {
@@ -100,10 +100,10 @@ final class TrialRunner {
   }
 
   /**
-   * Makes the trials to come longer, because the server is uneven: 60 s at most.
+   * Makes further trials longer for an uneven server: at most 60 s.
    *
-   * @param trials as many of them have to fit into the budget
-   * @return false if they stay as they are
+   * @param trials number of trials that must fit into the budget
+   * @return false if the length does not change
    */
   boolean lengthen(int trials, double load) {
     if (lengthening > 1) {
@@ -125,7 +125,7 @@ final class TrialRunner {
     return fits;
   }
 
-  /** Runs a trial of the base length, longer at a rate that brings next to no arrivals in it. */
+  /** Runs a trial of the base length, or a longer one at a rate with too few arrivals. */
   Trial brief(double load) throws SearchEndException, InterruptedException {
     return run(TrialPhase.GROWTH, 0, load, briefSeconds(load));
   }
@@ -138,7 +138,7 @@ final class TrialRunner {
       throw SearchEndException.notKnown(
           "no sample was taken at "
               + settings.load().text(trial.load())
-              + "; look into jmeter.log and at what stands below the search");
+              + "; check jmeter.log and the elements below the search");
     }
     return trial;
   }
@@ -163,7 +163,7 @@ final class TrialRunner {
     return trial;
   }
 
-  /** Other work on the load machine may be over after a pause. */
+  /** Waits, because other work on the load machine may end. */
   private CpuUse rest(double pause, Trial trial) throws InterruptedException {
     listener.note(loadMachine(trial) + "; it is tried again after " + CapacityText.duration(pause));
     waits++;
@@ -171,7 +171,7 @@ final class TrialRunner {
     return run.rest(pause);
   }
 
-  /** How often it waited for the load machine; "" for never. */
+  /** Number of waits for the load machine, in words; "" for none. */
   String waited() {
     return waits == 0
         ? ""
@@ -207,20 +207,20 @@ final class TrialRunner {
     return trial;
   }
 
-  /** Refinement is near, and so is a bisection once a met load is not far below. */
+  /** Refinement is near the capacity, and so is bisection if a met load is not far below. */
   private boolean isNear(TrialPhase phase, double load) {
     return phase == TrialPhase.REFINEMENT
         || phase == TrialPhase.BISECTION
             && all.stream().anyMatch(t -> t.isMet() && t.load() * FAR > load);
   }
 
-  /** A trial without arrivals would say that the rate is missed. */
+  /** A trial without arrivals would count as a miss. */
   private double briefSeconds(double load) {
     double needed = settings.load() == LoadKind.RATE ? FEWEST_ARRIVALS / load : 0;
     return Math.max(settings.trialSeconds(), Math.ceil(Math.min(LONGEST_SECONDS, needed)));
   }
 
-  /** Seconds in which about a hundred samples are over, in bounds. */
+  /** Seconds for about a hundred samples over the limit, in bounds. */
   private double fullSeconds(double load) {
     double needed = settings.objective().samplesNeeded() / samplesPerSecond(load);
     double longest = Math.max(LONGEST_SECONDS, settings.trialSeconds());
@@ -236,7 +236,7 @@ final class TrialRunner {
     return Math.max(1e-3, last.counts().servedPerSecond() / last.load() * load);
   }
 
-  /** Long enough for every user to think once, so that they no longer come together. */
+  /** Long enough for every user to think once, so that they spread in time. */
   private double skipSeconds(double seconds) {
     double think = 0;
     if (settings.load() == LoadKind.USERS && !all.isEmpty()) {
@@ -265,7 +265,7 @@ final class TrialRunner {
         : where + counts.cpu().words();
   }
 
-  /** After two clear misses below a met load, or a trial that only failed: is it still there? */
+  /** Checks the server after two clear misses below a met load, or a trial with only failures. */
   private void checkServer(Trial trial) throws SearchEndException, InterruptedException {
     TrialCounts counts = trial.counts();
     boolean dead = counts.failed() + counts.unserved() >= DEAD * counts.samples();

@@ -3,15 +3,15 @@ package io.github.bancada.capacity.search;
 import io.github.bancada.text.Token;
 import java.util.Locale;
 
-/** What a trial says of its load. */
+/** Verdict of a trial on its load. */
 public enum TrialVerdict implements Token {
-  /** All goals hold. */
+  /** All goals are met. */
   MET,
-  /** A goal does not hold. */
+  /** A goal is missed. */
   MISSED,
-  /** It was the load machine that did not keep up, so the trial says nothing of the server. */
+  /** The load machine did not keep up, so the trial does not describe the server. */
   LOAD_MACHINE,
-  /** A warm-up judges nothing. */
+  /** A warm-up is not judged. */
   NONE;
 
   /** The word of files and console. */

@@ -8,15 +8,14 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * An access log, read from its beginning to its end in bounded memory, whatever its size. The
- * server that wrote it is recognised from the first line that tells of a connection; gzip is, too.
- * Not thread-safe.
+ * Reads an access log of any size in bounded memory, once from beginning to end. Recognises gzip,
+ * and the server from the first line about a connection. Not thread-safe.
  *
- * <p>Events of one connection come in their order. Those of different connections may be exchanged
- * within {@link #DISORDER_SECONDS}.
+ * <p>Events of one connection come in their order. The order of events of different connections may
+ * change within {@link #DISORDER_SECONDS}.
  */
 public final class AccessLog implements Closeable {
-  /** How much later than it happened an event may come, by the times of the log. */
+  /** Longest delay of an event, by the times of the log. */
   public static final int DISORDER_SECONDS = OperationAssembler.HOLD_SECONDS + 1;
 
   private static final int LINES_TO_TRY = 100_000;
@@ -78,7 +77,7 @@ public final class AccessLog implements Closeable {
     String first = tried.stream().filter(line -> !line.isBlank()).findFirst().orElse("");
     throw new IllegalArgumentException(
         String.format(
-            "'%s' is not an access log that can be replayed: no line tells of an LDAP connection%s;"
+            "'%s' is not an access log that can be replayed: no line is about an LDAP connection%s;"
                 + " give OpenLDAP's log with 'loglevel stats', or the access log of 389 Directory"
                 + " Server (nsslapd-accesslog-log-format: default or json)",
             name,
@@ -137,7 +136,7 @@ public final class AccessLog implements Closeable {
     }
   }
 
-  /** What was read until now. */
+  /** What has been read so far. */
   public LogCounts counts() {
     return counter.counts();
   }

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The lines of a text, also of one that gzip has compressed. What a line has beyond {@value #MOST}
- * bytes is left out, so that memory is bounded. Not thread-safe.
+ * The lines of a text, plain or compressed by gzip. Cuts lines after {@value #MOST} bytes, so that
+ * memory is bounded. Not thread-safe.
  */
 final class BoundedLines implements Closeable {
   private static final int MOST = 1 << 20;
@@ -44,7 +44,7 @@ final class BoundedLines implements Closeable {
     }
   }
 
-  /** The next line without its end; null after the last. Bytes that are no UTF-8 are replaced. */
+  /** The next line without its end; null after the last. Invalid UTF-8 is replaced. */
   String next() throws IOException {
     line.reset();
     int read = in.read();

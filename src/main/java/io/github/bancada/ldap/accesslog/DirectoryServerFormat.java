@@ -1,14 +1,14 @@
 package io.github.bancada.ldap.accesslog;
 
 /**
- * The access log of 389 Directory Server and its relatives.
+ * The access log of 389 Directory Server and related servers.
  *
  * <pre>
  * line = "[23/Nov/2026:07:00:00.123456789 +0000] conn=" number " " [ "op=" number " " ] statement
  * </pre>
  *
- * What the server asks of itself, {@code conn=Internal(…)}, and the lines at the beginning of a
- * file are on another subject. Not thread-safe.
+ * Internal operations, {@code conn=Internal(…)}, and the lines at the beginning of a file are
+ * ignored. Not thread-safe.
  */
 final class DirectoryServerFormat implements LogFormat {
   private static final String CONNECTION = "] conn=";

@@ -19,8 +19,8 @@ import java.util.Map;
  *          "conn_id": number, ["op_id": number,] ... }
  * </pre>
  *
- * What the server asks of itself ({@code internal_op}) and objects without these fields are on
- * another subject. Not thread-safe.
+ * Internal operations ({@code internal_op}) and objects without these fields are ignored. Not
+ * thread-safe.
  */
 final class DirectoryServerJsonFormat implements LogFormat {
   private static final ObjectReader JSON = new ObjectMapper().reader();
@@ -38,7 +38,7 @@ final class DirectoryServerJsonFormat implements LogFormat {
           "ABANDON", OperationKind.ABANDON,
           "UNBIND", OperationKind.UNBIND);
 
-  /** Fields that the other formats of the log name otherwise. */
+  /** Fields with other names in the other formats of the log. */
   private static final Map<String, String> NAMES =
       Map.of(
           "base_dn", "base",
@@ -113,7 +113,7 @@ final class DirectoryServerJsonFormat implements LogFormat {
     return values;
   }
 
-  /** Attributes stand in an array. */
+  /** Attributes are an array. */
   private static String text(JsonNode value) {
     List<String> words = new ArrayList<>();
     value.forEach(each -> words.add(each.asText()));

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was read of a log. Immutable.
+ * Counts of the lines read from a log. Immutable.
  *
- * @param otherLines lines of other programs, and of the server on other subjects
- * @param wrongLines lines that should tell of an operation, but cannot be understood
- * @param firstWrong numbers of the first of them, from 1
+ * @param otherLines lines of other programs, and lines of the server about other things
+ * @param wrongLines lines about an operation that cannot be understood
+ * @param firstWrong line numbers of the first of these, from 1
  * @param wholeSeconds whether times have whole seconds only
  */
 public record LogCounts(
@@ -35,7 +35,7 @@ public record LogCounts(
       otherLines++;
     }
 
-    /** The line counted last is wrong. */
+    /** Counts the last line as wrong. */
     void wrong() {
       wrongLines++;
       if (firstWrong.size() < FIRST) {

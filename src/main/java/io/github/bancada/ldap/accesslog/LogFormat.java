@@ -8,13 +8,13 @@ interface LogFormat {
   /**
    * Reads a line.
    *
-   * @return null if it is on another subject
-   * @throws IllegalArgumentException if it tells of an operation, but cannot be understood
+   * @return null if it is about something else
+   * @throws IllegalArgumentException if it is about an operation, but cannot be understood
    */
   LogLine read(String line);
 
   /**
-   * Reads a number, such as that of a connection.
+   * Reads a number, such as a connection's.
    *
    * @param end exclusive
    * @throws IllegalArgumentException if there is none
@@ -26,7 +26,7 @@ interface LogFormat {
     return Long.parseLong(text, from, end, 10);
   }
 
-  /** Where the digits end that begin at this place. */
+  /** End of the digits that begin at this place. */
   static int endOfDigits(String text, int from) {
     int end = from;
     while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {

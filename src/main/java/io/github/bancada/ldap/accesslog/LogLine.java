@@ -1,9 +1,9 @@
 package io.github.bancada.ldap.accesslog;
 
 /**
- * A line that tells of a connection. Immutable.
+ * A line about a connection. Immutable.
  *
- * @param operation number of the operation on its connection; {@link #NONE} if it tells of the
+ * @param operation number of the operation on its connection; {@link #NONE} if it is about the
  *     connection itself
  */
 record LogLine(Stamp stamp, long connection, long operation, Statement statement) {

@@ -5,9 +5,9 @@ import java.util.Map;
 /**
  * An operation of the log. Immutable.
  *
- * @param values what the log says of it, by the log's own names: {@code base}, {@code scope},
- *     {@code filter}, {@code dn} and so on; {@code attr} has the names of attributes with blanks
- *     between them, {@code extended} the name of an extended operation
+ * @param values its logged values, by the log's own names: {@code base}, {@code scope}, {@code
+ *     filter}, {@code dn} and others; {@code attr} has attribute names separated by blanks, {@code
+ *     extended} the name of an extended operation
  */
 public record LoggedOperation(OperationKind kind, Map<String, String> values, Outcome outcome) {
   public LoggedOperation {
@@ -19,7 +19,7 @@ public record LoggedOperation(OperationKind kind, Map<String, String> values, Ou
     return values.getOrDefault(name, "");
   }
 
-  /** Whether the log has this value, if only as "". */
+  /** Whether the log has this value, even if it is "". */
   public boolean has(String name) {
     return values.containsKey(name);
   }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Makes operations of the lines that tell of them: request, what follows it, result. An operation
- * is held until its result comes, but at most {@value #HOLD_SECONDS} s of the log, so that memory
- * is bounded: of a slower one the result is not known. The operations of one connection leave in
- * their order. Not thread-safe.
+ * Assembles operations from their lines: request, additions, result. Holds an operation until its
+ * result comes, but at most {@value #HOLD_SECONDS} s of the log, so that memory is bounded; the
+ * result of a slower one is not known. Keeps the order of the operations of one connection. Not
+ * thread-safe.
  */
 final class OperationAssembler {
   /** Longest time for which an operation waits for its result, by the times of the log. */
@@ -84,12 +84,12 @@ final class OperationAssembler {
         }
       }
       case OTHER -> {
-        // Of no consequence.
+        // Ignored.
       }
     }
   }
 
-  /** The log has ended; connections that are open stay so. */
+  /** Ends the log; open connections stay open. */
   void end() {
     byTime.forEach(held -> held.complete = true);
     open.values().forEach(this::release);
@@ -101,7 +101,7 @@ final class OperationAssembler {
   }
 
   private void opened(long number) {
-    closed(number); // numbers begin anew when a server does
+    closed(number); // a restarted server numbers again from the start
     connection(number);
     next.accept(new LogEvent(LogEvent.Type.OPENED, number, now, null));
   }

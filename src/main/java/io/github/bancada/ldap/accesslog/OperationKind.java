@@ -2,11 +2,11 @@ package io.github.bancada.ldap.accesslog;
 
 import io.github.bancada.text.Token;
 
-/** What a client did, as access logs tell it apart. */
+/** Kinds of operations that access logs distinguish. */
 public enum OperationKind implements Token {
   /** Open a connection. */
   CONNECT,
-  /** Authenticate, or one step of it. */
+  /** Authenticate, or perform one step of it. */
   BIND,
   /** Search. */
   SEARCH,

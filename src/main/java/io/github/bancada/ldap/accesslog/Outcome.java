@@ -4,8 +4,8 @@ package io.github.bancada.ldap.accesslog;
  * How an operation ended. Immutable.
  *
  * @param code of the result
- * @param nanos how long the server took, as its log says; {@link #UNKNOWN} if it does not
- * @param entries that a search found; {@link #UNKNOWN} if the log does not say
+ * @param nanos the server's time by its log; {@link #UNKNOWN} if it is not logged
+ * @param entries that a search found; {@link #UNKNOWN} if they are not logged
  */
 public record Outcome(int code, long nanos, long entries) {
   public static final int UNKNOWN = -1;

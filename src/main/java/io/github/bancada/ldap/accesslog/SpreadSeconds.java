@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Spreads what began within one second evenly over that second, where a log has whole seconds only:
- * the i-th of n at (i - 1/2)/n. Other lines keep their place among these. Lines with exact times
- * pass. Not thread-safe.
+ * Spreads requests, opened and closed connections of one second evenly over it, if a log has whole
+ * seconds only: the i-th of n at (i - 1/2)/n. Other lines keep their place among these. Lines with
+ * exact times stay as they are. Not thread-safe.
  *
- * <p>A second of more than {@value #MOST} lines is spread in parts, each over half of what is left
- * of the second, so that memory is bounded.
+ * <p>A second of more than {@value #MOST} lines is spread in parts, each over half of the rest of
+ * the second, so that memory is bounded.
  */
 final class SpreadSeconds {
   private static final int MOST = 100_000;
@@ -47,7 +47,7 @@ final class SpreadSeconds {
     }
   }
 
-  /** No line comes any more. */
+  /** Called after the last line. */
   void end() {
     flush(1);
   }

@@ -17,7 +17,7 @@ record Stamp(long nanos, boolean exact) {
   private static final int HOUR = 3600;
   private static final int MINUTE = 60;
 
-  /** The second in which it is. */
+  /** Its whole seconds. */
   long second() {
     return Math.floorDiv(nanos, SECOND);
   }
@@ -37,7 +37,7 @@ record Stamp(long nanos, boolean exact) {
   }
 
   /**
-   * A date with the time of day that stands in a text.
+   * A date with the time of day in a text.
    *
    * @param text has {@code HH:mm:ss} and perhaps a fraction at this place
    * @param offsetSeconds of the time zone, east of Greenwich
@@ -69,7 +69,7 @@ record Stamp(long nanos, boolean exact) {
     }
   }
 
-  /** Where a time of day ends that begins at this place. */
+  /** End of the time of day that begins at this place. */
   static int endOfFraction(String text, int at) {
     int end = at + 8;
     if (end < text.length() && (text.charAt(end) == '.' || text.charAt(end) == ',')) {
@@ -90,7 +90,7 @@ record Stamp(long nanos, boolean exact) {
     return value;
   }
 
-  /** A number of so many digits; blanks may stand for leading zeros. */
+  /** A number of {@code count} digits; blanks may stand for leading zeros. */
   static int digits(String text, int at, int count) {
     int value = 0;
     for (int i = at; i < at + count; i++) {

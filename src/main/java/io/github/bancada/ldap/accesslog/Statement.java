@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a line says of an operation or a connection; both servers use the same words. Immutable.
+ * The statement of a line about an operation or a connection; both servers use the same words.
+ * Immutable.
  *
  * @param kind of a request; null otherwise
- * @param values of a request, of what follows it, or of a result
+ * @param values of a request, of its additions, or of a result
  */
 record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
   /** What a line is. */
@@ -19,7 +20,7 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
     /** More about a request, which was logged before. */
     MORE,
     RESULT,
-    /** Nothing that matters here. */
+    /** Anything else. */
     OTHER
   }
 
@@ -39,7 +40,7 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
           new Form("ABANDON", OperationKind.ABANDON, List.of()),
           new Form("UNBIND", OperationKind.UNBIND, List.of()));
 
-  /** OpenLDAP names an extended operation in a line of its own. */
+  /** OpenLDAP names an extended operation in a separate line. */
   private static final List<String> EXTENDED = List.of("PASSMOD", "WHOAMI", "STARTTLS", "CANCEL");
 
   private static final List<String> OTHERS =
@@ -138,7 +139,7 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
       }
     }
     if (kind == OperationKind.BIND && !values.containsKey("method")) {
-      // OpenLDAP says again who was authenticated, and how; or that TLS has done it.
+      // OpenLDAP repeats the identity and the method, or says that TLS has authenticated.
       return new Statement(Verb.MORE, null, values);
     }
     return new Statement(Verb.REQUEST, kind, values);
@@ -162,7 +163,7 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
     return new Statement(Verb.RESULT, null, values);
   }
 
-  /** The result that these values tell of. */
+  /** The result that these values describe. */
   static Outcome outcome(Map<String, String> values) {
     String etime = values.getOrDefault("etime", "");
     String entries = values.getOrDefault("nentries", "");
@@ -186,8 +187,8 @@ record Statement(Verb verb, OperationKind kind, Map<String, String> values) {
    * values = { name "=" ( '"' text '"' | word ) " " | word " " }
    * </pre>
    *
-   * Servers do not always escape a quotation mark in a text, so a text ends at a mark that another
-   * value or the end of the line follows. A filter ends at the last one, or before {@code attrs=}.
+   * Servers do not always escape a quotation mark in a text, so a text ends at a mark before
+   * another value or the end of the line. A filter ends at the last one, or before {@code attrs=}.
    * Stateless.
    */
   private static final class NamedValues {

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * 6922b1f0                                             the same before 2.5
  * </pre>
  *
- * Syslog has no year: the first line is taken for the year 2000, and after December comes the next
- * one. Not thread-safe.
+ * Syslog has no year: the first line counts as the year 2000, and a new year begins after December.
+ * Not thread-safe.
  */
 final class SyslogTime {
   private static final int LEAP_YEAR = 2000;
@@ -33,7 +33,7 @@ final class SyslogTime {
   /**
    * Reads the text before {@code conn=}.
    *
-   * @throws IllegalArgumentException if no time is there
+   * @throws IllegalArgumentException if there is no time
    */
   Stamp read(String prefix) {
     if (prefix.isEmpty()) {

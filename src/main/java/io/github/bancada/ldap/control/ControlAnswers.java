@@ -14,14 +14,13 @@ import io.github.bancada.ldap.wire.LdapResult;
 import java.util.List;
 
 /**
- * What the server answers to controls.
+ * The server's answers to controls.
  *
  * @param headers {@code name: value} and a line feed each; "" for none
  * @param ldif the entries before and after a change, a comment above each; "" for none
- * @param entry the one after the change, or else the one before it; null for none
+ * @param entry the entry after the change, else before it; null for none
  */
 public record ControlAnswers(String headers, String ldif, Entry entry) {
-  /** No answers. */
   public static final ControlAnswers NONE = new ControlAnswers("", "", null);
 
   /**
@@ -69,7 +68,7 @@ public record ControlAnswers(String headers, String ldif, Entry entry) {
         case VirtualListViewResponseControl.VIRTUAL_LIST_VIEW_RESPONSE_OID ->
             view(new VirtualListViewResponseControl(oid, critical, value));
         default -> {
-          // Not asked for by name.
+          // Not one of the named controls.
         }
       }
     }

@@ -25,12 +25,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Makes controls from their arguments; null for one that is wrong. Stateless. */
+/** Makes controls from their arguments; null for a wrong argument. Stateless. */
 final class ControlArguments {
   private static final String DN_ID = "dn:";
   private static final String USER_ID = "u:";
 
-  /** Selectors that are no names: all user attributes, all operational ones, none. */
+  /** Selectors other than names: all user attributes, all operational ones, none. */
   private static final Set<String> SELECTORS = Set.of("*", "+", "1.1");
 
   private static final Pattern SORT_KEY =
@@ -42,7 +42,7 @@ final class ControlArguments {
 
   private ControlArguments() {}
 
-  /** RFC 4370 section 3: the identity that is asked for; the empty one is anonymous. */
+  /** RFC 4370 section 3: the requested identity; an empty one is anonymous. */
   static Control proxiedAuthorization(boolean critical, String argument) {
     if (!critical) {
       return null; // the request would be made with the wrong rights

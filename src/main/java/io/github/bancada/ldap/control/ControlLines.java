@@ -37,8 +37,8 @@ import java.util.regex.Pattern;
  * mode        = "refreshAndPersist" / "refreshOnly"
  * </pre>
  *
- * Blanks around a line are removed. A control stands there once at most. The notations of {@code
- * sort} and {@code vlv} are those of OpenLDAP's {@code ldapsearch -E}. Stateless.
+ * Blanks around a line are removed. Each control may occur once. The notations of {@code sort} and
+ * {@code vlv} are those of OpenLDAP's {@code ldapsearch -E}. Stateless.
  */
 public final class ControlLines {
   /** RFC 4512 section 1.4. */
@@ -51,7 +51,7 @@ public final class ControlLines {
   /**
    * Reads the text of the field.
    *
-   * @throws IllegalArgumentException naming the line that is wrong, and what it takes
+   * @throws IllegalArgumentException naming the wrong line, and what it takes
    */
   public static RequestControls parse(String text, RequestKind kind) {
     List<Control> controls = new ArrayList<>();
@@ -105,7 +105,7 @@ public final class ControlLines {
             Base64.getDecoder().decode(line.argument().substring(BASE64.length())));
       }
     } catch (IllegalArgumentException e) {
-      // Reported below, as any other text.
+      // Reported below, like any other text.
     }
     throw line.wrong(
         "after an OID it takes critical or optional, and the value, such as base64:MAMCAQE=, or"
@@ -122,7 +122,6 @@ public final class ControlLines {
   record Line(NumberedLine line, String name, String criticality, String argument) {
     private static final String CRITICAL = "critical";
 
-    /** Cuts a line. */
     static Line of(NumberedLine line) {
       String[] name = cut(line.text());
       String[] next = cut(name[1]);

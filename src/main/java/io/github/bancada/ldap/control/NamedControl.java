@@ -10,17 +10,17 @@ import java.util.Set;
 
 /** The controls that have a name in the field; see {@link ControlLines}. */
 enum NamedControl implements Token {
-  /** Acts as somebody else. */
+  /** Acts with another identity. */
   PROXIED_AUTHORIZATION(
       EnumSet.allOf(RequestKind.class),
       ControlArguments::proxiedAuthorization,
       "dn: and a DN, u: and a user, or anonymous, and is always critical"),
-  /** Is refused unless the filter matches the entry. */
+  /** Requires that the filter matches the entry. */
   ASSERTION(
       EnumSet.allOf(RequestKind.class),
       ControlArguments::assertion,
       "a filter as RFC 4515 has it, such as (uid=ana)"),
-  /** Brings the entry as it was before the change. */
+  /** Returns the entry before the change. */
   PRE_READ(
       Set.of(RequestKind.OPERATION),
       (critical, argument) ->
@@ -28,7 +28,7 @@ enum NamedControl implements Token {
               .map(names -> new PreReadRequestControl(critical, names))
               .orElse(null),
       "names of attributes with blanks between them, such as cn sn, *, +, or nothing"),
-  /** Brings the entry as it is after the change. */
+  /** Returns the entry after the change. */
   POST_READ(
       Set.of(RequestKind.OPERATION),
       (critical, argument) ->
@@ -36,12 +36,12 @@ enum NamedControl implements Token {
               .map(names -> new PostReadRequestControl(critical, names))
               .orElse(null),
       "names of attributes with blanks between them, such as cn sn, *, +, or nothing"),
-  /** Takes referral entries as entries. */
+  /** Treats referral entries as entries. */
   MANAGE_DSA_IT(
       EnumSet.allOf(RequestKind.class),
       (critical, argument) -> argument.isEmpty() ? new ManageDsaITRequestControl(critical) : null,
       "nothing but critical or optional"),
-  /** Has the server sort the entries. */
+  /** Makes the server sort the entries. */
   SORT(
       Set.of(RequestKind.SEARCH),
       ControlArguments::sort,
@@ -52,13 +52,13 @@ enum NamedControl implements Token {
       Set.of(RequestKind.SEARCH),
       ControlArguments::listView,
       "before/after/offset, before/after/offset/size or before/after:value, such as 0/19/1"),
-  /** Goes on with the changes of the entries. */
+  /** Continues with the changes of the entries. */
   PERSISTENT_SEARCH(
       Set.of(RequestKind.SEARCH),
       ControlArguments::persistentSearch,
       "some of existing, add, delete, modify and modDn with blanks between them, or nothing for"
           + " all changes"),
-  /** Brings the entries, and then their changes. */
+  /** Returns the entries, and then their changes. */
   CONTENT_SYNC(
       Set.of(RequestKind.SEARCH),
       ControlArguments::contentSync,
@@ -69,7 +69,7 @@ enum NamedControl implements Token {
   private final Reader reader;
   private final String takes;
 
-  /** Makes a control from its argument; null if that is wrong. */
+  /** Makes a control from its argument; null if the argument is wrong. */
   private interface Reader {
     Control read(boolean critical, String argument);
   }

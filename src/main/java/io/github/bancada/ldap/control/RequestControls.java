@@ -22,7 +22,6 @@ import java.util.Set;
 
 /** The controls of requests, encoded once. Immutable: its arrays are shared and never changed. */
 public final class RequestControls {
-  /** No controls. */
   public static final RequestControls NONE = new RequestControls(List.of(), List.of());
 
   private final List<Control> controls;
@@ -30,7 +29,7 @@ public final class RequestControls {
   private final List<String> names;
   private final String words;
 
-  // What each sample asks.
+  // Read by each sample.
   private final boolean asksForPart;
   private final boolean synchronize;
   private final boolean goOn;
@@ -73,17 +72,17 @@ public final class RequestControls {
     return asksForPart;
   }
 
-  /** Whether they ask to be told of changes. */
+  /** Whether they ask for notifications of changes. */
   public boolean tellOfChanges() {
     return synchronize || goOn;
   }
 
-  /** Whether they ask for the entries as content synchronization has them (RFC 4533). */
+  /** Whether they ask for content synchronization (RFC 4533). */
   public boolean synchronize() {
     return synchronize;
   }
 
-  /** Whether a search with them goes on after its entries, until this side ends it. */
+  /** Whether a search with them continues after its entries, until this side ends it. */
   public boolean goOn() {
     return goOn;
   }
@@ -95,8 +94,8 @@ public final class RequestControls {
   }
 
   /**
-   * The attributes that the control asks for whose entry is {@link ControlAnswers#entry()}; empty
-   * if there is none, or it was given by its OID.
+   * The attributes requested by the control that returns {@link ControlAnswers#entry()}; empty if
+   * there is none, or it was given by its OID.
    */
   public Optional<List<String>> read() {
     List<String> before = null;
@@ -112,9 +111,9 @@ public final class RequestControls {
   }
 
   /**
-   * These controls, and post-read (RFC 4527) unless they or the record have it or pre-read already.
+   * Adds post-read (RFC 4527), unless these controls or the record have it or pre-read already.
    *
-   * @param attributes that the entry is asked for
+   * @param attributes requested from the entry
    * @param deleted whether there is no entry afterwards, so that it is pre-read
    * @param ofRecord encoded controls, or an empty array
    */
@@ -147,7 +146,7 @@ public final class RequestControls {
   }
 
   /**
-   * These controls and the one that asks for a page (RFC 2696), in BER.
+   * These controls and the control for a page (RFC 2696), in BER.
    *
    * @param size entries
    * @param cookie of the page before; null for the first page
@@ -159,7 +158,7 @@ public final class RequestControls {
   }
 
   /**
-   * These controls and those that a record of LDIF brings, in BER.
+   * These controls and those of an LDIF record, in BER.
    *
    * @param ofRecord encoded controls, or an empty array
    * @throws IllegalArgumentException if both have the same control

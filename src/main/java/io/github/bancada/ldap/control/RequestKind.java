@@ -1,6 +1,6 @@
 package io.github.bancada.ldap.control;
 
-/** Which requests controls go with. */
+/** Kinds of requests that controls are for. */
 public enum RequestKind {
   /** Searches. */
   SEARCH("LDAP Search"),

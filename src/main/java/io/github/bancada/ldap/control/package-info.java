@@ -1,8 +1,7 @@
 /**
- * Controls of LDAP requests: the field that names them, their bytes, and what the server answers to
- * them.
+ * Controls of LDAP requests: the field that names them, their bytes, and the server's answers.
  *
  * <p>Start reading at {@link io.github.bancada.ldap.control.ControlLines}, the grammar of the
- * field. Controls are encoded and decoded by the UnboundID SDK. Knows nothing of connections.
+ * field. Controls are encoded and decoded by the UnboundID SDK. Independent of connections.
  */
 package io.github.bancada.ldap.control;

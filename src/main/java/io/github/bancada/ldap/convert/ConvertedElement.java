@@ -3,20 +3,20 @@ package io.github.bancada.ldap.convert;
 import java.util.List;
 
 /**
- * What became of an LDAP element of JMeter's. Immutable.
+ * The conversion of an LDAP element of JMeter. Immutable.
  *
- * @param line where it begins in the old plan, from 1
+ * @param line of its beginning in the old plan, from 1
  * @param title what it was
  * @param name its name in the plan
  * @param words what it is now, or why it stays
- * @param notes what the user should know besides
+ * @param notes further facts for the user
  */
 public record ConvertedElement(
     int line, String title, String name, Fate fate, String words, List<String> notes) {
 
-  /** What became of it. */
+  /** Result of a conversion. */
   public enum Fate {
-    /** It is a sampler of ours. */
+    /** Replaced by one of our samplers. */
     CONVERTED,
     /** Defaults, which the samplers have taken over; they stay, disabled. */
     MERGED,

@@ -7,20 +7,20 @@ import java.util.List;
  * A plan with our elements. Immutable.
  *
  * @param text of the file
- * @param charset in which it is to be written
- * @param elements what became of each LDAP element of JMeter's, in the order of the plan
+ * @param charset for writing it
+ * @param elements the LDAP elements of JMeter, in the order of the plan
  */
 public record ConvertedPlan(String text, Charset charset, List<ConvertedElement> elements) {
   public ConvertedPlan {
     elements = List.copyOf(elements);
   }
 
-  /** How many requests became samplers of ours. */
+  /** Number of requests that became our samplers. */
   public long converted() {
     return count(ConvertedElement.Fate.CONVERTED);
   }
 
-  /** How many requests stay, disabled. */
+  /** Number of requests that stay, disabled. */
   public long kept() {
     return count(ConvertedElement.Fate.KEPT);
   }

@@ -3,12 +3,12 @@ package io.github.bancada.ldap.convert;
 import java.util.stream.Stream;
 
 /**
- * The server of a request of JMeter's, and who binds there. Immutable.
+ * The server and the identity of a request of JMeter. Immutable.
  *
  * @param url without a base
- * @param trustAll whether any certificate will do
+ * @param trustAll whether any certificate is accepted
  * @param connectTimeout in milliseconds; "" if JMeter sets none
- * @param rootDn which JMeter puts behind every DN
+ * @param rootDn which JMeter appends to every DN
  */
 record Directory(
     String url,
@@ -69,7 +69,7 @@ record Directory(
     if (bindDn.isEmpty() != bindPassword.isEmpty()) {
       element.with("bind", "anonymous");
       element.note(
-          "DN and password only prove something together (RFC 4513, section 5.1.2), and one of them"
+          "a simple bind needs both DN and password (RFC 4513, section 5.1.2), and one of them"
               + " is empty, so it binds anonymously");
     } else {
       element.with("bind", "simpleOrAnonymous");

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A DN that may have variables in it, as its first part and the rest. Immutable.
+ * A DN that may contain variables: its first part and the rest. Immutable.
  *
  * @param rdn the first part, such as {@code cn=ana}
  * @param parent the rest; "" for none
  */
 record DnText(String rdn, String parent) {
 
-  /** Type and value of a part, the value as it stands in the DN. */
+  /** Type and value of a part, the value as in the DN. */
   record Ava(String type, String value) {}
 
-  /** A name within a root, as JMeter puts them together. */
+  /** A name within a root, joined as in JMeter. */
   static String within(String root, String name) {
     if (name.isBlank() || root.isBlank()) {
       return name.isBlank() ? root : name;
@@ -55,7 +55,7 @@ record DnText(String rdn, String parent) {
     return attributes;
   }
 
-  /** At a separator that is in no variable and behind no backslash. */
+  /** Splits at separators outside variables and not after a backslash. */
   private static List<String> split(String text, char separator) {
     List<String> parts = new ArrayList<>();
     int begin = 0;

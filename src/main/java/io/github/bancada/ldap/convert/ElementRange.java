@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Where an element stands in the text of an XML document, as offsets. Immutable.
+ * Offsets of an element in the text of an XML document. Immutable.
  *
  * @param start of its start tag
  * @param contentStart end of its start tag
@@ -54,7 +54,7 @@ record ElementRange(int start, int contentStart, int contentEnd, int end) {
     return xml.indexOf(mark, from) + mark.length();
   }
 
-  /** Behind the first {@code >} that stands in no attribute. */
+  /** Offset after the first {@code >} outside attributes. */
   private static int endOfTag(String xml, int start) {
     char quote = 0;
     int at = start;

@@ -10,8 +10,8 @@ final class EntryText {
   private EntryText() {}
 
   /**
-   * Writes an entry. As Java's LDAP client does, it takes the attributes of the entry's name that
-   * the table does not have from the name.
+   * Writes an entry. Like Java's LDAP client, adds the attributes of the entry's name that the
+   * table does not have.
    *
    * @param name within the server's root
    * @throws NoEquivalentException if it cannot be written as LDIF

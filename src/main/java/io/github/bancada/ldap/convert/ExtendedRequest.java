@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What becomes of an LDAP Extended Request of JMeter's. Stateless. */
+/** Converts an LDAP Extended Request of JMeter. Stateless. */
 final class ExtendedRequest {
   /** Value of {@code test} for a thread bind, whose connection the other operations use. */
   static final String THREAD_BIND = "bind";
@@ -29,7 +29,7 @@ final class ExtendedRequest {
   /**
    * Converts a request.
    *
-   * @param server on whose connection it works
+   * @param server whose connection it uses
    * @throws NoEquivalentException if there is none
    */
   static NewElement convert(StockProperties request, Directory server)
@@ -64,7 +64,7 @@ final class ExtendedRequest {
             .with("scope", SCOPES.get(scope.isEmpty() ? 0 : Integer.parseInt(scope)))
             .with("filter", filter(request.text("searchfilter")))
             .with("attributes", request.text("attributes").replace(';', ' ').strip())
-            // Java's LDAP client follows aliases whatever the box says.
+            // Java's LDAP client always follows aliases, even if the box is off.
             .with("dereference", "always");
     if (FieldText.hasVariable(request.text("attributes"))) {
       search.note("attributes in a variable must have blanks or commas between them, not ';'");
@@ -103,7 +103,7 @@ final class ExtendedRequest {
     return Integer.toString(millis / 1000 + 1);
   }
 
-  /** As it is, with the parentheses that JMeter does not ask for. */
+  /** The filter, with the parentheses that JMeter does not require. */
   static String filter(String text) {
     String filter = text.strip();
     return filter.isEmpty() || filter.startsWith("(") || filter.startsWith("${")

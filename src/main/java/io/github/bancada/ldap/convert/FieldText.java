@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Texts of several fields as one. JMeter takes a backslash before {@code $}, a comma or a backslash
- * out of a text that has a variable, and leaves it in one that has none; so a part without a
+ * Joins texts of several fields. JMeter removes a backslash before {@code $}, a comma or a
+ * backslash from a text with a variable, but not from a text without one; so a part without a
  * variable gets another backslash when it is joined to a part with one. Stateless.
  */
 final class FieldText {
   private static final Pattern TAKEN_OUT = Pattern.compile("\\\\(?=[\\\\$,])");
 
-  /** Functions that give the same text each time, as far as it matters here. */
+  /** Functions that return the same text each time, as far as it matters here. */
   private static final Pattern LASTING =
       Pattern.compile("\\$\\{__(?:P|property|env|machineName|machineIP|evalP)[(}]");
 
@@ -22,7 +22,7 @@ final class FieldText {
     return text.contains("${");
   }
 
-  /** Whether a function in it may give another text each time. */
+  /** Whether a function in it may return another text each time. */
   static boolean changes(String text) {
     return LASTING.matcher(text).replaceAll("").contains("${__");
   }

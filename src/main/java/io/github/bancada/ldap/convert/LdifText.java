@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Builds a record of LDIF (RFC 2849) with variables in it. Not thread-safe. */
 final class LdifText {
-  /** What a value may not begin with, end with, or have in it. */
+  /** What a value may not begin with, end with, or contain. */
   private static final Pattern UNSAFE = Pattern.compile("(?s)[ :<].*|.* |.*[\\n\\r\\x00].*");
 
   private static final Pattern ATTRIBUTE = Pattern.compile("(?:[\\w.;-]|\\$\\{[^\\n\\r]+})+");
@@ -51,7 +51,6 @@ final class LdifText {
     return this;
   }
 
-  /** Adds the end of a modification. */
   void endModification() {
     parts.add("-\n");
   }

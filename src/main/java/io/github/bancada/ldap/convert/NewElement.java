@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.w3c.dom.Element;
 
-/** A sampler of ours in place of one of JMeter's. Not thread-safe. */
+/** One of our samplers that replaces one of JMeter. Not thread-safe. */
 final class NewElement {
   private final FieldElement element;
   private final String words;
@@ -32,7 +32,7 @@ final class NewElement {
     return new NewElement(new LdapOperation(), "LDAP Operation, " + token).with("operation", token);
   }
 
-  /** Sets a field, which is its default otherwise. */
+  /** Sets a field; other fields keep their defaults. */
   NewElement with(String field, String text) {
     if (element.fields().all().stream().noneMatch(each -> each.name().equals(field))) {
       throw new IllegalStateException(element.getClass().getSimpleName() + " has no " + field);
@@ -41,7 +41,7 @@ final class NewElement {
     return this;
   }
 
-  /** Adds what the user should know. */
+  /** Adds a note for the user. */
   NewElement note(String sentence) {
     notes.add(sentence);
     return this;
@@ -59,7 +59,7 @@ final class NewElement {
   /**
    * The element in a plan, as JMeter writes it.
    *
-   * @param old whose name, comment and switch it has
+   * @param old gives name, comment and whether it is enabled
    * @param indent blanks before each line but the first
    */
   String xml(Element old, String indent) {

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.w3c.dom.Element;
 
 /**
- * Converts a plan: samplers of ours stand in place of LDAP Request and LDAP Extended Request, with
- * their Defaults in them. For one thread.
+ * Converts a plan: replaces LDAP Request and LDAP Extended Request by our samplers, with their
+ * Defaults in them. For one thread.
  */
 public final class PlanConversion {
   private static final String MARK = "bancada convert-ldap: ";
@@ -34,7 +34,7 @@ public final class PlanConversion {
   /**
    * Converts a file, and writes nothing.
    *
-   * @throws IOException if it cannot be read, is not a plan, or has no LDAP request of JMeter's
+   * @throws IOException if it cannot be read, is not a plan, or has no LDAP request of JMeter
    */
   public static ConvertedPlan of(Path file) throws IOException {
     PlanConversion conversion = new PlanConversion(PlanXml.read(file));
@@ -68,7 +68,7 @@ public final class PlanConversion {
               : extended(request);
       if (readsResponse(element)) {
         replacement.note(
-            "what stands below it reads the response, which has other texts now; look at it");
+            "elements below it read the response, whose texts are different now; check them");
       }
       edits.replace(element, replacement);
       add(element, title, Fate.CONVERTED, replacement.words(), replacement.notes());
@@ -78,7 +78,7 @@ public final class PlanConversion {
     }
   }
 
-  /** On the connection of the thread bind before it, as in JMeter. */
+  /** Uses the connection of the thread bind before it, as in JMeter. */
   private NewElement extended(Request request) throws NoEquivalentException {
     StockProperties own = request.properties();
     if (ExtendedRequest.connects(own)) {
@@ -89,13 +89,13 @@ public final class PlanConversion {
     }
     if (stock.onlyThreadBind().isPresent()) {
       return ExtendedRequest.convert(own, Directory.ofExtended(stock.onlyThreadBind().get()))
-          .note("no Thread bind stands before it; it works with the only one of the plan");
+          .note("no Thread bind precedes it; it uses the only one of the plan");
     }
     if (own.text(Directory.SERVER).isBlank()) {
-      throw new NoEquivalentException("no Thread bind stands before it, and it names no server");
+      throw new NoEquivalentException("no Thread bind precedes it, and it names no server");
     }
     return ExtendedRequest.convert(own, Directory.ofExtended(own))
-        .note("no Thread bind stands before it; it connects and binds as its own fields say");
+        .note("no Thread bind precedes it; it connects and binds by its own fields");
   }
 
   private static boolean readsResponse(Element element) {
@@ -127,7 +127,6 @@ public final class PlanConversion {
       this.plan = plan;
     }
 
-    /** Replaces an element by one of ours. */
     void replace(Element element, NewElement replacement) {
       ElementRange range = plan.range(element);
       byStart.put(

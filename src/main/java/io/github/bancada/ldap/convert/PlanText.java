@@ -7,7 +7,6 @@ final class PlanText {
 
   private PlanText() {}
 
-  /** A property with a text. */
   static String property(String name, String text) {
     return "<stringProp name=\"" + attribute(name) + "\">" + content(text) + "</stringProp>";
   }
@@ -22,7 +21,7 @@ final class PlanText {
         .replace("\r", "&#xd;");
   }
 
-  /** The value of an attribute, to stand between quotation marks. */
+  /** The value of an attribute, to be put between quotation marks. */
   static String attribute(String text) {
     return content(text).replace("\n", "&#xa;").replace("\t", "&#x9;");
   }

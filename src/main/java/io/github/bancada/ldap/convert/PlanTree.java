@@ -6,18 +6,18 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * The tree of a plan. In the file, what is below an element stands in the {@code hashTree} behind
- * it. Stateless.
+ * The tree of a plan. In the file, the children of an element are in the {@code hashTree} after it.
+ * Stateless.
  */
 final class PlanTree {
   private static final String TREE = "hashTree";
 
-  /** The trees above a thread group's own: that of the plan's root, and that of the Test Plan. */
+  /** Trees above a thread group's tree: the root's and the Test Plan's. */
   private static final int GROUP_DEPTH = 2;
 
   private PlanTree() {}
 
-  /** Name of an element's class without its package, which plans write or leave out. */
+  /** Name of an element's class without its package, which plans may leave out. */
   static String type(Element element) {
     return simpleName(element.getTagName());
   }
@@ -40,12 +40,12 @@ final class PlanTree {
     return !isTree(element) && element.getParentNode() instanceof Element above && isTree(above);
   }
 
-  /** The elements of a plan that stand in a tree, those below them not included. */
+  /** The elements directly in a tree, without those below them. */
   static List<Element> in(Element tree) {
     return children(tree).stream().filter(each -> !isTree(each)).toList();
   }
 
-  /** What stands directly below an element of the plan. */
+  /** The elements directly below an element of the plan. */
   static List<Element> below(Element element) {
     Element tree = next(element);
     return tree == null || !isTree(tree) ? List.of() : in(tree);
@@ -62,7 +62,7 @@ final class PlanTree {
     return children;
   }
 
-  /** The trees in which an element stands, from its own outwards. */
+  /** The trees around an element, from the innermost outwards. */
   static List<Element> around(Element element) {
     List<Element> trees = new ArrayList<>();
     for (Node each = element.getParentNode();

@@ -25,9 +25,8 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /**
- * A plan as a document, and where each of its elements stands in the text, so that parts of it can
- * be replaced and all else stays as it is. Document types and external entities are refused. Not
- * thread-safe, as documents are.
+ * A plan as a document, with the place of each element in the text, so that parts can be replaced
+ * and all else stays as it is. Refuses document types and external entities. Not thread-safe.
  */
 final class PlanXml {
   private static final String ROOT = "jmeterTestPlan";
@@ -133,11 +132,11 @@ final class PlanXml {
     return text.contains("\r\n") ? "\r\n" : "\n";
   }
 
-  /** Prints nothing and takes no error for a warning. */
+  /** Prints nothing and treats every error as fatal. */
   private static final class Strict implements ErrorHandler {
     @Override
     public void warning(SAXParseException problem) {
-      // The document is well-formed all the same.
+      // The document is well-formed nevertheless.
     }
 
     @Override

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What becomes of an LDAP Request of JMeter's, which connects, binds and disconnects in each
- * sample. Stateless.
+ * Converts an LDAP Request of JMeter, which connects, binds and disconnects in each sample.
+ * Stateless.
  */
 final class SimpleRequest {
   /** The object classes that JMeter gives to an entry whose table has none. */
@@ -51,7 +51,7 @@ final class SimpleRequest {
     return server
         .into(element)
         .with("connections", "sample")
-        .note("its time has connect and bind in it, which JMeter does before it measures");
+        .note("its time includes connect and bind, which JMeter does not measure");
   }
 
   private static NewElement search(StockProperties request, Directory server) {
@@ -64,7 +64,7 @@ final class SimpleRequest {
         .with("expectedCode", "0,4");
   }
 
-  /** Of several rows with one name, JMeter takes the last. */
+  /** JMeter takes the last of several rows with the same name. */
   private static List<Row> attributes(List<Row> rows) {
     Map<String, Row> byName = new LinkedHashMap<>();
     rows.forEach(row -> byName.put(row.name().toLowerCase(Locale.ROOT), row));

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.w3c.dom.Element;
 
 /**
- * The LDAP elements of JMeter's in a plan: its requests with the Defaults in whose scope they are,
- * and the thread bind on whose connection each works. Not thread-safe.
+ * JMeter's LDAP elements in a plan: the requests, each with the Defaults in whose scope it is and
+ * the thread bind whose connection it uses. Not thread-safe.
  */
 final class StockElements {
   private static final Set<String> LDAP_DEFAULTS = Set.of("LdapConfigGui", "LdapExtConfigGui");
@@ -18,7 +18,7 @@ final class StockElements {
   private final List<Request> requests = new ArrayList<>();
   private final List<Element> defaults = new ArrayList<>();
 
-  /** The last thread bind in a thread group so far, among those that run and among all. */
+  /** The last thread bind so far by thread group: of those that run, and of all. */
   private final Map<Element, StockProperties> lastThatRuns = new IdentityHashMap<>();
 
   private final Map<Element, StockProperties> last = new IdentityHashMap<>();
@@ -57,7 +57,7 @@ final class StockElements {
    * A request.
    *
    * @param properties with those of its Defaults
-   * @param threadBind the one before it in its thread group; null for none
+   * @param threadBind the thread bind before it in its thread group; null for none
    */
   record Request(
       Element element, Kind kind, StockProperties properties, StockProperties threadBind) {}
@@ -89,7 +89,7 @@ final class StockElements {
     requests.add(new Request(element, kind, properties, (runs ? lastThatRuns : last).get(group)));
   }
 
-  /** Defaults from the nearest to the farthest: the first that has a property gives it. */
+  /** Merges Defaults from the nearest to the farthest: the first value of a property counts. */
   private static StockProperties merged(Element element, Kind kind) {
     StockProperties properties = StockProperties.of(element);
     List<Element> configs = new ArrayList<>(PlanTree.below(element));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.w3c.dom.Element;
 
-/** The properties of an element of JMeter's, with those of its Defaults. Not thread-safe. */
+/** The properties of an element of JMeter, with those of its Defaults. Not thread-safe. */
 final class StockProperties {
   private final Map<String, Property> all = new LinkedHashMap<>();
 
@@ -27,7 +27,7 @@ final class StockProperties {
 
   private StockProperties() {}
 
-  /** The properties that stand in the file. */
+  /** The properties in the file. */
   static StockProperties of(Element element) {
     StockProperties properties = new StockProperties();
     for (Element each : PlanTree.children(element)) {
@@ -60,8 +60,8 @@ final class StockProperties {
   }
 
   /**
-   * Fills gaps as JMeter does before each sample: properties that are missing or an empty text come
-   * from the Defaults, and rows of their tables are added.
+   * Fills gaps as JMeter does before each sample: missing properties and empty texts come from the
+   * Defaults, and rows of their tables are added.
    */
   void fill(StockProperties defaults) {
     defaults.all.forEach((name, theirs) -> all.merge(name, theirs, StockProperties::filled));

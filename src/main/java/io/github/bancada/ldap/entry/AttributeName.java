@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * An attribute description: a type and options (RFC 4512 section 2.5), without regard to case and
- * to the order of the options.
+ * An attribute description: a type and options (RFC 4512 section 2.5), regardless of case and of
+ * the order of the options.
  *
  * @param type its name or OID, in lower case
  * @param options in lower case
@@ -42,7 +42,7 @@ record AttributeName(String type, Set<String> options) {
   }
 
   /**
-   * Whether that is this attribute, or a subtype of it by its options: {@code cn} covers {@code
+   * Whether the name is this attribute, or a subtype of it by its options: {@code cn} covers {@code
    * cn;lang-pt}.
    */
   boolean covers(String name) {

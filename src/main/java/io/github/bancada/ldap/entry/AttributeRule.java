@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** One line of the field: what one attribute of an entry must be. Immutable. */
+/** One line of the field: a rule for one attribute of an entry. Immutable. */
 final class AttributeRule {
   private final String text;
   private final boolean ofAnyEntry;
@@ -17,8 +17,8 @@ final class AttributeRule {
 
   /**
    * @param text the line
-   * @param ofAnyEntry whether one entry is enough; otherwise it is for each
-   * @param attribute its description, as it was written
+   * @param ofAnyEntry whether one entry is enough; otherwise each must satisfy it
+   * @param attribute its description, as written
    */
   AttributeRule(String text, boolean ofAnyEntry, String attribute, Condition condition) {
     this.text = text;
@@ -28,17 +28,15 @@ final class AttributeRule {
     this.condition = condition;
   }
 
-  /** Whether one entry is enough. */
   boolean isOfAnyEntry() {
     return ofAnyEntry;
   }
 
-  /** The attribute, as it was written. */
   String attribute() {
     return attribute;
   }
 
-  /** Whether a request for these attributes, one at least, brings all values of the attribute. */
+  /** Whether a request for these attributes, one at least, returns all values of the attribute. */
   boolean isAskedBy(List<String> selected) {
     return selected.stream()
         .anyMatch(
@@ -50,16 +48,16 @@ final class AttributeRule {
   }
 
   /**
-   * Whether the entry is as asked.
+   * Whether the entry satisfies the rule.
    *
-   * @param ended whether the result is not wanted any more; called often
+   * @param ended whether the result is no longer needed; called often
    * @throws BoundedRegex.TooManyStepsException if that would take too long
    */
   boolean holds(Entry entry, BooleanSupplier ended) {
     return condition.holds(values(entry), ended);
   }
 
-  /** Why an entry is not as asked, in words. */
+  /** Why an entry does not satisfy the rule, in words. */
   String fault(Entry entry) {
     return String.format(
         "expected %s in %s, got %s",

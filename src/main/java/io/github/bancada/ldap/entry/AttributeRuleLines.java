@@ -25,7 +25,7 @@ import java.util.regex.PatternSyntaxException;
  * attribute = type *( ";" option )                            ; RFC 4512 section 2.5
  * </pre>
  *
- * Blanks around a line, a sign or a word are left out. Text and regex are not empty. Stateless.
+ * Blanks around a line, a sign or a word are removed. Text and regex are not empty. Stateless.
  */
 public final class AttributeRuleLines {
   private static final String ANY_ENTRY = "(anyEntry\\s+)?";
@@ -51,7 +51,7 @@ public final class AttributeRuleLines {
   /**
    * Reads the text of the field.
    *
-   * @throws IllegalArgumentException naming the line that is wrong, and what it takes
+   * @throws IllegalArgumentException naming the wrong line, and what it takes
    */
   public static AttributeRules parse(String text) {
     List<AttributeRule> rules =
@@ -103,7 +103,7 @@ public final class AttributeRuleLines {
 
   private static void requireText(NumberedLine line, String wanted) {
     if (wanted.isEmpty()) {
-      throw wrong(line, "give a value; that there is none is count(mail) = 0, an empty one is ::");
+      throw wrong(line, "give a value; no value is count(mail) = 0, an empty value is mail ::");
     }
   }
 
@@ -134,7 +134,7 @@ public final class AttributeRuleLines {
     return line.wrong("Attribute rules", shown(line.text()), remedy);
   }
 
-  /** A line as messages show it: short, and without the value of a password. */
+  /** A line for messages: short, and without the value of a password. */
   static String shown(String line) {
     Matcher values = OF_VALUES.matcher(line);
     if (!AttributeName.isSecret(line) || OF_COUNT.matcher(line).matches()) {

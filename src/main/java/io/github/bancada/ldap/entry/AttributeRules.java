@@ -4,9 +4,8 @@ import com.unboundid.ldap.sdk.Entry;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** What the attributes of entries must be. Immutable. */
+/** Rules for the attributes of entries. Immutable. */
 public record AttributeRules(List<AttributeRule> rules) {
-  /** Any entry is right. */
   public static final AttributeRules NONE = new AttributeRules(List.of());
 
   public AttributeRules {
@@ -17,17 +16,16 @@ public record AttributeRules(List<AttributeRule> rules) {
     return rules.isEmpty();
   }
 
-  /** The attributes that they are about, each once. */
+  /** The attributes of the rules, each once. */
   public List<String> attributes() {
     return rules.stream().map(AttributeRule::attribute).distinct().toList();
   }
 
   /**
-   * Checks that a request brings what the rules are about, because an attribute that does not come
-   * would be absent.
+   * Checks that a request returns the attributes of the rules; others would look absent.
    *
-   * @param selected the attributes asked for; empty for all user attributes
-   * @param where what asks for them, for the message
+   * @param selected the requested attributes; empty for all user attributes
+   * @param where the field that requests them, for the message
    * @throws IllegalArgumentException if one is missing
    */
   public void requireIn(List<String> selected, String where) {
@@ -47,7 +45,7 @@ public record AttributeRules(List<AttributeRule> rules) {
   /**
    * Judges the entries of a sample.
    *
-   * @param ended whether the result is not wanted any more; called often
+   * @param ended whether the result is no longer needed; called often
    */
   public EntryJudge judge(BooleanSupplier ended) {
     return new EntryJudge(rules, ended);
@@ -57,7 +55,7 @@ public record AttributeRules(List<AttributeRule> rules) {
    * Judges a single entry.
    *
    * @param entry null if there is none
-   * @return what is wrong, in words; "" for nothing
+   * @return the fault, in words; "" for none
    */
   public String problem(Entry entry) {
     if (rules.isEmpty()) {

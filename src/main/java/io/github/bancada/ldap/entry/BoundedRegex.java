@@ -5,22 +5,21 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A regular expression of Java that must match a whole value. It gives up on a value for which it
- * tries too many ways, as {@code (a+)+b} does for many letters a, because every character that it
- * looks at is counted. Thread-safe.
+ * A regular expression of Java that must match a whole value. Counts every character access and
+ * gives up on a value that takes too many, as {@code (a+)+b} does for many letters a. Thread-safe.
  */
 final class BoundedRegex {
-  /** For any value: some 10 ms. */
+  /** For any value: about 10 ms. */
   private static final long LEAST_STEPS = 1_000_000;
 
-  /** For each character of the value: a plain expression takes few. */
+  /** For each character of the value; a plain expression takes few steps. */
   private static final long STEPS_PER_CHARACTER = 100;
 
   private static final int STEPS_BETWEEN_LOOKS = 4096;
 
   private final Pattern pattern;
 
-  /** It gave up. */
+  /** The match was given up. */
   static final class TooManyStepsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -43,7 +42,7 @@ final class BoundedRegex {
   /**
    * Whether it matches the whole value.
    *
-   * @param ended whether the result is not wanted any more; called often
+   * @param ended whether the result is no longer needed; called often
    * @throws TooManyStepsException if it gave up
    */
   boolean matches(String value, BooleanSupplier ended) {
@@ -54,7 +53,7 @@ final class BoundedRegex {
     }
   }
 
-  /** A value that counts how often its characters are looked at. */
+  /** A value that counts accesses to its characters. */
   private static final class Counted implements CharSequence {
     private final String value;
     private final BooleanSupplier ended;

@@ -3,24 +3,23 @@ package io.github.bancada.ldap.entry;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** What a rule asks of the values of its attribute in an entry. Immutable. */
+/** The condition of a rule for the values of its attribute in an entry. Immutable. */
 interface Condition {
   /**
-   * Whether the values are as asked.
+   * Whether the values satisfy it.
    *
-   * @param ended whether the result is not wanted any more; called often
+   * @param ended whether the result is no longer needed; called often
    * @throws BoundedRegex.TooManyStepsException if that would take too long
    */
   boolean holds(List<byte[]> values, BooleanSupplier ended);
 
   /**
-   * What came, for a message, after it did not hold.
+   * The values that did not satisfy it, for a message.
    *
    * @param secret whether the values must not be shown
    */
   String found(List<byte[]> values, boolean secret);
 
-  /** A test of one value. */
   interface Test {
     boolean passes(byte[] value, BooleanSupplier ended);
   }
@@ -31,7 +30,7 @@ interface Condition {
     SOME,
     /** All, and there is at least one. */
     ALL,
-    /** None, also if there are no values. */
+    /** None; also satisfied without values. */
     NO
   }
 
@@ -44,7 +43,7 @@ interface Condition {
           : quantifier == Quantifier.SOME;
     }
 
-    /** The index of the first value that decides alone; -1 for none. */
+    /** The index of the first value that alone decides; -1 for none. */
     private int deciding(List<byte[]> values, BooleanSupplier ended) {
       for (int i = 0; i < values.size(); i++) {
         if (test.passes(values.get(i), ended) != (quantifier == Quantifier.ALL)) {
@@ -92,7 +91,6 @@ interface Condition {
       this.sign = sign;
     }
 
-    /** The comparison with one of these signs. */
     static Comparison of(String sign) {
       for (Comparison each : values()) {
         if (each.sign.equals(sign)) {

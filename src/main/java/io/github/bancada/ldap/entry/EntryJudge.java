@@ -9,7 +9,7 @@ public final class EntryJudge {
   private final List<AttributeRule> rules;
   private final BooleanSupplier ended;
 
-  /** By rule: whether an entry is as asked, for rules of any entry. */
+  /** By rule: whether an entry satisfies it, for rules of any entry. */
   private final boolean[] met;
 
   private long entries;
@@ -19,7 +19,7 @@ public final class EntryJudge {
 
   /**
    * @param rules one at least
-   * @param ended whether the result is not wanted any more; called often
+   * @param ended whether the result is no longer needed; called often
    */
   EntryJudge(List<AttributeRule> rules, BooleanSupplier ended) {
     this.rules = rules;
@@ -58,7 +58,7 @@ public final class EntryJudge {
     }
   }
 
-  /** Counts an entry that was too long to be read. */
+  /** Counts an entry that was too long to read. */
   public void addUnread() {
     entries++;
     fault(
@@ -75,9 +75,9 @@ public final class EntryJudge {
   }
 
   /**
-   * What is wrong, in words; "" for nothing.
+   * The fault, in words; "" for none.
    *
-   * @param entryDue whether no entry at all is wrong, too
+   * @param entryDue whether it is also a fault if there is no entry
    */
   public String problem(boolean entryDue) {
     if (entries == 0) {

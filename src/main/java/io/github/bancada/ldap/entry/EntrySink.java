@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a sample does with the entries of its search: decodes each once, keeps it as LDIF, and
- * judges its attributes. Not thread-safe.
+ * Receives the entries of a search: decodes each once, keeps it as LDIF, and judges its attributes.
+ * Not thread-safe.
  */
 public final class EntrySink {
   private final LdifSink ldif;
@@ -30,7 +30,7 @@ public final class EntrySink {
    * The sink of a sample.
    *
    * @param maxLdifBytes limit of the entries kept as LDIF; 0 = none
-   * @param ended whether the search is over, whatever comes; called often
+   * @param ended whether the search has ended; called often
    */
   public static EntrySink of(int maxLdifBytes, AttributeRules rules, BooleanSupplier ended) {
     return new EntrySink(
@@ -38,7 +38,7 @@ public final class EntrySink {
         rules.isEmpty() ? null : rules.judge(ended));
   }
 
-  /** Longest message whose entry is needed; see {@link LdapReader#read(int)}. */
+  /** Length of the longest message whose entry is needed; see {@link LdapReader#read(int)}. */
   public int wantedBytes() {
     return judge != null ? LdapReader.MAX_MESSAGE_BYTES : ldif == null ? 0 : ldif.wantedBytes();
   }
@@ -74,9 +74,9 @@ public final class EntrySink {
   }
 
   /**
-   * What is wrong with the entries, in words; "" for nothing.
+   * The fault of the entries, in words; "" for none.
    *
-   * @param entryDue whether no entry at all is wrong, too
+   * @param entryDue whether it is also a fault if there is no entry
    */
   public String problem(boolean entryDue) {
     return judge == null ? "" : judge.problem(entryDue);
@@ -97,9 +97,9 @@ public final class EntrySink {
     }
 
     /**
-     * Longest message whose entry may still fit: in BER an entry takes at most about twice its
-     * LDIF. A server that encodes short values with long lengths can exceed it; such an entry is
-     * left out.
+     * Length of the longest message whose entry may still fit: in BER an entry takes at most about
+     * twice its LDIF. A server that encodes short values with long lengths can exceed it; such an
+     * entry is left out.
      */
     int wantedBytes() {
       return full

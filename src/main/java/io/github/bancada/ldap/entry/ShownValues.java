@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 
-/** Values, rules and names as messages show them: short, and in one line. Stateless. */
+/** Values, rules and names for messages: short, and in one line. Stateless. */
 final class ShownValues {
   private static final int MOST_VALUES = 3;
   private static final int MOST_CHARACTERS = 80;
   private static final int MOST_NAME_CHARACTERS = 200;
 
-  /** As many bytes as base64 of {@link #MOST_CHARACTERS} has. */
+  /** Bytes in base64 of {@link #MOST_CHARACTERS}. */
   private static final int MOST_BINARY_BYTES = MOST_CHARACTERS / 4 * 3;
 
   private ShownValues() {}

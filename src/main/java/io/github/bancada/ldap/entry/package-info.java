@@ -3,7 +3,7 @@
  * Attribute rules.
  *
  * <p>Start reading at {@link io.github.bancada.ldap.entry.AttributeRuleLines}, the grammar of the
- * field, and {@link io.github.bancada.ldap.entry.EntrySink}. Knows nothing of connections and
+ * field, and {@link io.github.bancada.ldap.entry.EntrySink}. Independent of connections and
  * samples.
  */
 package io.github.bancada.ldap.entry;

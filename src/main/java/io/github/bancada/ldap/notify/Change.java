@@ -4,7 +4,7 @@ import java.util.List;
 
 /** A change that a sample of this process makes. Thread-safe. */
 public final class Change {
-  /** Stands for a change that nobody listens for. */
+  /** Stands for a change without a listener. */
   static final Change UNKNOWN = new Change(-1, null, List.of());
 
   private final long number;
@@ -36,7 +36,7 @@ public final class Change {
     answered = true;
   }
 
-  /** Whether somebody may still be told of it who listens since a moment. */
+  /** Whether a listener that began at this moment may still be notified of it. */
   boolean mayBeToldSince(long nanoTime) {
     return !answered || !refused && answeredNanoTime - nanoTime >= 0;
   }

@@ -4,13 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Finds the changes that the notifications of one search tell of.
+ * Finds the changes behind the notifications of one search.
  *
- * <p>A change is found only if it is the only one that can be meant: of this entry, neither refused
- * nor answered before the search began, and not found before. If several are under way to the
- * listener at once, none of them is found, because the server may tell of them together. Changes of
- * others than this process are not known, so a test that is to be exact must be alone with its
- * entries.
+ * <p>A change is found only if it is the only candidate: a change of this entry, neither refused
+ * nor answered before the search began, and not found before. If there are several candidates, no
+ * change is found, because the server may report them together. Changes by other processes are not
+ * known, so an exact test must be the only one that changes its entries.
  *
  * <p>Not thread-safe.
  */
@@ -18,7 +17,7 @@ final class ChangeFinder {
   private final ChangeTimes times;
   private final long since = System.nanoTime();
 
-  /** Numbers of the changes that are done with, from {@link #base}. */
+  /** Numbers of the finished changes, from {@link #base}. */
   private BitSet done = new BitSet();
 
   private long base;
@@ -30,9 +29,10 @@ final class ChangeFinder {
   }
 
   /**
-   * The change that a notification tells of.
+   * The change of a notification.
    *
-   * @param kind null for any: a server that synchronizes tells what became of an entry, not how
+   * @param kind null for any: content synchronization reports the new state of an entry, not its
+   *     change
    * @return null if it is not known
    */
   Change find(ChangeKind kind, String dn) {

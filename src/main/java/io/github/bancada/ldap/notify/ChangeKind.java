@@ -1,6 +1,6 @@
 package io.github.bancada.ldap.notify;
 
-/** What happened to an entry, as a notification says. */
+/** What happened to an entry according to a notification. */
 public enum ChangeKind {
   ADD("added", "Added"),
   MODIFY("modified", "Modified"),

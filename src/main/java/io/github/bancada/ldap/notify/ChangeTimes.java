@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * When the samples of this process sent their changes, for those that are told of changes: the last
- * {@value #KEPT}, and of one entry the last {@value #KEPT_OF_ENTRY}. Keeps nothing until somebody
- * listens. Thread-safe.
+ * When the samples of this process sent their changes, for searches for changes: the last {@value
+ * #KEPT}, and the last {@value #KEPT_OF_ENTRY} of each entry. Keeps nothing until a search listens.
+ * Thread-safe.
  */
 public final class ChangeTimes {
   static final int KEPT = 1 << 16;
@@ -20,7 +20,7 @@ public final class ChangeTimes {
   private final ConcurrentHashMap<String, List<Change>> byName = new ConcurrentHashMap<>();
   private final AtomicLong next = new AtomicLong();
 
-  /** Null as long as nobody listens. */
+  /** Null until a search listens. */
   private volatile AtomicReferenceArray<Change> last;
 
   public ChangeTimes() {
@@ -34,12 +34,12 @@ public final class ChangeTimes {
     this.kept = kept;
   }
 
-  /** How many changes are kept at most. */
+  /** Most changes that are kept. */
   int kept() {
     return kept;
   }
 
-  /** Changes are kept from now on. */
+  /** Keeps changes from now on. */
   public synchronized void listen() {
     if (last == null) {
       last = new AtomicReferenceArray<>(kept);
@@ -49,7 +49,7 @@ public final class ChangeTimes {
   /**
    * Called just before a request is sent.
    *
-   * @return what is to be told of the answer
+   * @return the change, for {@link Change#answered}
    */
   public Change begin(LdapRequest request) {
     AtomicReferenceArray<Change> ring = last;

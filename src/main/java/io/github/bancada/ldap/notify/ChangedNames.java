@@ -8,7 +8,7 @@ import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapOperationException;
 import java.util.List;
 
-/** The names of the entries that a request changes, all spelled in one way. Stateless. */
+/** The names of the entries that a request changes, in a normal form. Stateless. */
 final class ChangedNames {
   private static final int TEXT = 0x04;
 
@@ -52,7 +52,7 @@ final class ChangedNames {
     }
   }
 
-  /** A name as all that mean the same entry; as it stands if it is none. */
+  /** The same form for all spellings of a name; the text itself if it is not a name. */
   static String normal(String dn) {
     try {
       return DN.normalize(dn);

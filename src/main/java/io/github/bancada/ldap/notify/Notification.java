@@ -5,12 +5,12 @@ import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.work.Sample;
 
 /**
- * What a server has told of a change whose time is known, as a sample of its own: from sending the
- * request of the change to the arrival of the notification. Immutable.
+ * A notification of a change whose time is known, as a separate sample: from sending the request of
+ * the change to the arrival of the notification. Immutable.
  *
- * @param change that was sent by this process
+ * @param change sent by this process
  * @param arrivedNanoTime {@link System#nanoTime()} when the notification had arrived
- * @param server address of the server that told
+ * @param server address of the server that sent it
  */
 public record Notification(
     ChangeKind kind, String dn, Change change, long arrivedNanoTime, String server)

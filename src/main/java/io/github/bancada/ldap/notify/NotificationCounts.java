@@ -17,12 +17,12 @@ public final class NotificationCounts {
   private long withoutTime;
   private String cookie = "";
 
-  /** An entry that was there before. */
+  /** Counts an entry that existed before. */
   void existing() {
     existing++;
   }
 
-  /** An entry that is there unchanged, as its cookie says. */
+  /** Counts an entry that is unchanged since the cookie. */
   void present() {
     present++;
   }
@@ -32,23 +32,23 @@ public final class NotificationCounts {
   }
 
   /**
-   * Changed entries.
+   * Counts changed entries.
    *
-   * @param without how many of them have no known time
+   * @param without number of them whose time is not known
    */
   void changed(ChangeKind kind, long count, long without) {
     changed.merge(kind, count, Long::sum);
     withoutTime += without;
   }
 
-  /** The state of the content; null for no news. */
+  /** Keeps the state of the content; null for no news. */
   void cookie(ASN1OctetString value) {
     if (value != null) {
       cookie = text(value.getValue());
     }
   }
 
-  /** As the field Controls takes it. */
+  /** In the form of the field Controls. */
   private static String text(byte[] value) {
     boolean plain = value.length > 0;
     for (byte each : value) {
@@ -63,17 +63,16 @@ public final class NotificationCounts {
     return changed.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Notifications of this kind. */
+  /** Number of notifications of this kind. */
   public long of(ChangeKind kind) {
     return changed.getOrDefault(kind, 0L);
   }
 
-  /** Notifications of changes whose time is not known. */
+  /** Number of notifications of changes whose time is not known. */
   public long withoutTime() {
     return withoutTime;
   }
 
-  /** In one sentence. */
   public String sentence() {
     List<String> kinds = new ArrayList<>();
     changed.forEach((kind, count) -> kinds.add(count + " " + kind.word()));

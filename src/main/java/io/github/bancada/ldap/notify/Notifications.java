@@ -20,12 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the server says in one search that tells of changes: counts its messages by kind, and finds
- * the changes whose time is known.
+ * The messages of one search for changes: counts them by kind, and finds the changes whose time is
+ * known.
  *
  * <p>The entries of a persistent search that carry an entry change notification are notifications
- * (draft-ietf-ldapext-psearch-03 section 5); those of content synchronization are, once the refresh
- * stage is over (RFC 4533 section 3.4). All others existed before.
+ * (draft-ietf-ldapext-psearch-03 section 5); those of content synchronization are notifications
+ * after the refresh stage (RFC 4533 section 3.4). All other entries existed before.
  *
  * <p>Not thread-safe.
  */
@@ -41,9 +41,9 @@ public final class Notifications {
   private boolean refreshed;
 
   /**
-   * To be made before the search is sent.
+   * Made before the search is sent.
    *
-   * @param server address of the server that tells
+   * @param server address of the server
    */
   public Notifications(RequestControls controls, ChangeTimes times, String server) {
     this.server = server;
@@ -52,12 +52,12 @@ public final class Notifications {
     this.finder = new ChangeFinder(times);
   }
 
-  /** Whether the entries that existed before have all come, as far as the server tells. */
+  /** Whether all entries that existed before have come, as far as the server reports it. */
   public boolean isRefreshed() {
     return refreshed;
   }
 
-  /** How many notifications have come. */
+  /** Number of notifications so far. */
   public long count() {
     return counts.notifications();
   }
@@ -137,7 +137,7 @@ public final class Notifications {
     ContentSyncInfoIntermediateResponse info =
         synchronize && !message.isSkipped() ? syncInfo(message) : null;
     if (info == null) {
-      return; // RFC 4511 section 4.13: allowed at any time; ignored, because nobody asked for it
+      return; // RFC 4511 section 4.13: allowed at any time; ignored, because not requested
     }
     counts.info();
     counts.cookie(info.getCookie());

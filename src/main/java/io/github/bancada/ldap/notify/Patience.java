@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * How long an exchange listens: until its time is over or the test is stopping, which is no
- * failure, as long as no message is cut in two. Not thread-safe.
+ * Limits how long an exchange listens: until its time is over or the test is stopping. This is not
+ * a failure, unless it cuts a message in two. Not thread-safe.
  */
 public final class Patience implements Closeable {
   /** Longest time until it is noticed that the test is stopping. */
@@ -25,7 +25,7 @@ public final class Patience implements Closeable {
   private long untilNanoTime;
 
   /**
-   * @param guard of the exchange that is under way
+   * @param guard of the exchange in progress
    * @param responseMillis longest time for the rest of a message that has begun; 0 = no limit
    */
   public Patience(
@@ -37,7 +37,7 @@ public final class Patience implements Closeable {
   }
 
   /**
-   * Listens from now on; before, the response timeout counts.
+   * Begins to listen; until then the response timeout counts.
    *
    * @param millis 0 = no limit
    */
@@ -49,7 +49,7 @@ public final class Patience implements Closeable {
     listening = true;
   }
 
-  /** Waits for the next message; false if the time is over before. */
+  /** Waits for the next message; false if the time ends before it. */
   public boolean hears(LdapStream stream) throws IOException {
     if (!listening) {
       return true;

@@ -1,6 +1,6 @@
 /**
- * Searches that tell of changes (persistent search, content synchronization): what the server says,
- * counted, and how long after the change it came.
+ * Searches for changes (persistent search, content synchronization): counts the notifications and
+ * times them from the change.
  *
  * <p>Start reading at {@code Notifications}.
  */

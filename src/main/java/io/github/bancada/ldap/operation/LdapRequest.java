@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * A request, ready to be sent. Immutable: its arrays are shared, and must not be changed.
+ * A request, ready to send. Immutable: its arrays are shared, and must not be changed.
  *
  * @param type never {@link OperationType#CHANGE}
  * @param operation the operation in BER
@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 public record LdapRequest(
     OperationType type, byte[] operation, byte[] controls, Supplier<String> words) {
 
-  /** In words, without values; written when it is asked for, which it is for few samples. */
+  /** In words, without values; written only when needed, which is for few samples. */
   public String description() {
     return words.get();
   }
@@ -23,7 +23,7 @@ public record LdapRequest(
    * This request with other controls.
    *
    * @param others encoded controls, its own among them
-   * @param added what its description says of them
+   * @param added text about them for its description
    */
   public LdapRequest with(byte[] others, String added) {
     return others == controls

@@ -27,8 +27,8 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 
 /**
- * Makes requests from records of LDIF (RFC 2849), with the controls that they name. Every method
- * throws an {@link IllegalArgumentException} with cause and remedy if the LDIF is wrong. Stateless.
+ * Makes requests from LDIF records (RFC 2849), with their controls. Every method throws an {@link
+ * IllegalArgumentException} with cause and remedy if the LDIF is wrong. Stateless.
  */
 public final class LdifChange {
   /** Tag of the controls of a message (RFC 4511 section 4.1.1). */
@@ -49,7 +49,7 @@ public final class LdifChange {
   }
 
   private static LdapRequest parseAny(OperationType wanted, String ldif) {
-    // The usual buffer of 16 KB, for a few lines, costs more than reading them.
+    // The default buffer of 16 KB costs more than reading a few lines.
     BufferedReader lines = new BufferedReader(new StringReader(ldif), ldif.length() + 1);
     try (LDIFReader reader = new LDIFReader(lines)) {
       LdapRequest request = next(wanted, reader);
@@ -78,7 +78,7 @@ public final class LdifChange {
    */
   static LdapRequest next(OperationType wanted, LDIFReader reader) throws IOException {
     try {
-      // An entry without a changetype is one to add.
+      // An entry without a changetype is to be added.
       LDIFChangeRecord record = reader.readChangeRecord(wanted != OperationType.MODIFY);
       if (record == null) {
         return null;
@@ -104,7 +104,6 @@ public final class LdifChange {
     }
   }
 
-  /** The request of a record. */
   public static LdapRequest request(LDIFChangeRecord record) {
     String dn = record.getDN();
     if (dn.isEmpty() || !PlainDn.isValid(dn)) {

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * An LDIF file whose records all virtual users share: each takes the next one, once. It is read as
- * it is used, so it may be larger than the memory. Thread-safe.
+ * An LDIF file whose records all virtual users share: each record is taken once, in order. The file
+ * is read during use, so it may be larger than the memory. Thread-safe.
  */
 public final class LdifFile implements Closeable {
   private final Path file;

@@ -6,13 +6,13 @@ import io.github.bancada.text.Token;
 public enum OperationType implements Token {
   /** Add the entry of the LDIF. */
   ADD(0x69),
-  /** Make the modifications of the LDIF. */
+  /** Modify an entry by the LDIF. */
   MODIFY(0x67),
   /** Delete an entry. */
   DELETE(0x6B),
   /** Rename or move an entry. */
   MODIFY_DN(0x6D),
-  /** Whatever the LDIF says: add, modify, delete or modify DN. */
+  /** Add, modify, delete or modify DN, as in the LDIF. */
   CHANGE(0),
   /** Ask whether an attribute has a value. */
   COMPARE(0x6F),

@@ -3,9 +3,8 @@ package io.github.bancada.ldap.operation;
 import com.unboundid.ldap.sdk.DN;
 
 /**
- * Whether a text is a distinguished name, told quickly of the usual ones, for plans in which a
- * value pattern makes a new one for each sample. The SDK, which takes several times as long,
- * decides on all others.
+ * Checks distinguished names; fast for the usual ones, for plans in which a value pattern makes a
+ * new one for each sample. The SDK, which takes several times as long, checks all others.
  *
  * <pre>
  * name  = part { "," part }
@@ -23,7 +22,7 @@ public final class PlainDn {
     return isPlain(text) || DN.isValidDN(text);
   }
 
-  /** Whether a text is one that needs no look of the SDK. */
+  /** Whether a text is a distinguished name of this grammar. */
   static boolean isPlain(String text) {
     int at = 0;
     while (true) {

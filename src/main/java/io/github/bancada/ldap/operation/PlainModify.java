@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Reads the usual record of LDIF that modifies an entry, for plans in which a value pattern makes a
- * new one for each sample. The SDK's reader knows all of RFC 2849, and takes several times as long;
- * whatever is not plain is left to it.
+ * new one for each sample. The SDK's reader supports all of RFC 2849 and takes several times as
+ * long; it reads the records that are not plain.
  *
  * <pre>
  * record = "dn: " value LF "changetype: modify" LF change { "-" LF change } [ "-" LF ]
@@ -36,7 +36,7 @@ final class PlainModify {
   private int at;
 
   /**
-   * What a change does.
+   * The verb of a change.
    *
    * @param number on the wire
    */
@@ -51,7 +51,7 @@ final class PlainModify {
   /**
    * The request of the record; null if it is not plain, or wrong.
    *
-   * @throws IllegalArgumentException if it is plain but for the name of an attribute
+   * @throws IllegalArgumentException if it is plain except for the name of an attribute
    */
   static LdapRequest read(String ldif) {
     PlainModify lines = new PlainModify(ldif);
@@ -125,7 +125,7 @@ final class PlainModify {
     return values.isEmpty() && !verb.mayHaveNoValue() ? null : new Change(verb, attribute, values);
   }
 
-  /** Reads the line that ends a change, if it stands here. */
+  /** Reads the line that ends a change, if it comes next. */
   private boolean endsChange() {
     boolean last = at == text.length() - 1 && text.charAt(at) == '-';
     if (!last && !text.startsWith("-\n", at)) {
@@ -159,6 +159,6 @@ final class PlainModify {
         return false;
       }
     }
-    return end + 1 >= text.length() || text.charAt(end + 1) != ' '; // no line that goes on
+    return end + 1 >= text.length() || text.charAt(end + 1) != ' '; // no continued line
   }
 }

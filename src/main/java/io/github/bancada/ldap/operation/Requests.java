@@ -26,7 +26,6 @@ public final class Requests {
 
   private Requests() {}
 
-  /** Deletes an entry. */
   public static LdapRequest delete(String dn) {
     return LdifChange.request(new LDIFDeleteChangeRecord(dn("DN", dn)));
   }
@@ -52,7 +51,7 @@ public final class Requests {
   /**
    * Replaces all values of some attributes.
    *
-   * @param value the only value that each has from then on
+   * @param value the new and only value of each
    */
   public static LdapRequest replace(String dn, List<String> attributes, String value) {
     Modification[] changes =
@@ -83,7 +82,7 @@ public final class Requests {
    *
    * @param user "" for the user of the connection
    * @param oldPassword "" for none
-   * @param newPassword "" to have the server make one
+   * @param newPassword "" to let the server make one
    */
   public static LdapRequest passwordModify(String user, String oldPassword, String newPassword) {
     return extended(

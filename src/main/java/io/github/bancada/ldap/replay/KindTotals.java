@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** What became of one kind of operations. Not thread-safe. */
+/** Totals of one kind of operations. Not thread-safe. */
 final class KindTotals {
   private static final int DIGITS = 3;
   private static final double MEDIAN = 50;
@@ -27,10 +27,10 @@ final class KindTotals {
   }
 
   /**
-   * An operation that was replayed.
+   * Counts a replayed operation.
    *
    * @param asLogged whether its result was the log's
-   * @param lateNanos how long after its time it began; negative if it had none, and so has no
+   * @param lateNanos delay of its start after the planned time; negative if it had none, and so no
    *     response time
    */
   void replayed(ReplayFacts facts, boolean asLogged, long elapsedNanos, long lateNanos) {

@@ -12,8 +12,8 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
 
 /**
  * Sampler: sends the operations of an access log again, each at its time. All virtual users share
- * the log; each sample is one operation, and they end when the log does. On remote engines each one
- * replays its share of the connections.
+ * the log and end with it; each sample is one operation. Each remote engine replays its share of
+ * the connections.
  *
  * <p>Thread-safe as its parent.
  */

@@ -7,8 +7,8 @@ import io.github.bancada.table.RunTables;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Listener: operations of the log beside those that {@link LdapReplay} sent, their times in both,
- * and what was not replayed and why. Ignores other samples.
+ * Listener: compares the log's operations and times with those of {@link LdapReplay}, and lists
+ * what was not replayed and why. Ignores other samples.
  */
 public class LdapReplayResults extends ResultsListener<ReplayTotals> {
   static final Fields FIELDS = new Fields(LdapReplayResults.class);

@@ -21,14 +21,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads a log ahead of its replay and makes steps of it, in a thread of its own. Its results may be
- * asked for by any thread.
+ * Reads a log ahead of its replay and makes steps of it, in a separate thread. Any thread may read
+ * its results.
  */
 final class LogReading implements Runnable {
   private static final Logger log = LoggerFactory.getLogger(LogReading.class);
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-  /** How far it reads ahead of what is due, by the clock. */
+  /** How far it reads ahead of the clock. */
   private static final long AHEAD_NANOS = 2 * SECOND;
 
   private final ReplaySettings settings;
@@ -63,14 +63,14 @@ final class LogReading implements Runnable {
     this.aheadNanos = AHEAD_NANOS + offset(AccessLog.DISORDER_SECONDS * SECOND);
   }
 
-  /** What is read before the test, so that its faults end it. */
+  /** Read before the test, so that a fault ends the test. */
   static Passwords passwords(MappingSettings settings) {
     return Passwords.read(
         settings.passwordFile().isEmpty() ? null : PlanFile.named(settings.passwordFile()),
         settings.password());
   }
 
-  /** Likewise what was changed. */
+  /** The LDIF of the changes, also read before the test. */
   static LoggedChanges changes(MappingSettings settings) {
     return LoggedChanges.read(
         settings.changes().isEmpty() ? null : PlanFile.named(settings.changes()));
@@ -177,7 +177,7 @@ final class LogReading implements Runnable {
     return settings.speed() == 0 ? 0 : Math.round(logNanos / settings.speed());
   }
 
-  /** Whether nothing is added any more; what follows may be asked for then. */
+  /** Whether reading has ended; the results below are final then. */
   boolean hasEnded() {
     return ended;
   }
@@ -192,7 +192,7 @@ final class LogReading implements Runnable {
     return tally;
   }
 
-  /** What is known of the whole log, for the listener. */
+  /** Facts about the whole log, for the listener. */
   ReplayFacts.End end(long elapsedNanos) {
     return new ReplayFacts.End(
         settings.log(),

@@ -28,10 +28,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was added, modified and renamed, which no access log has: LDIF, as OpenLDAP's overlay
- * auditlog and the audit log of 389 Directory Server write it, or entries alone, which are taken as
- * added. The first record of an entry belongs to the first such operation of the log, and so on.
- * What only a server may write is left out. Not thread-safe.
+ * Additions, modifications and renamings, whose content no access log has: LDIF of OpenLDAP's
+ * overlay auditlog or of the audit log of 389 Directory Server, or entries, which count as added.
+ * The first record of an entry belongs to the first such operation of the log, and so on. Leaves
+ * out what only a server may write. Not thread-safe.
  */
 final class LoggedChanges {
   /** Attributes that servers maintain and do not let clients write. */
@@ -57,7 +57,7 @@ final class LoggedChanges {
 
   private final Map<Key, Deque<LdapRequest>> known = new HashMap<>();
 
-  /** What was done to which entry. */
+  /** The type of a change and its entry. */
   private record Key(OperationType type, String dn) {}
 
   private LoggedChanges() {}
@@ -131,7 +131,7 @@ final class LoggedChanges {
     }
   }
 
-  /** Without what only the server may write; null if nothing is left. */
+  /** The record without what only the server may write; null if nothing is left. */
   private static LDIFChangeRecord withoutServers(LDIFChangeRecord record) {
     if (record instanceof LDIFAddChangeRecord add) {
       return new LDIFAddChangeRecord(
@@ -161,7 +161,7 @@ final class LoggedChanges {
   }
 
   /**
-   * Cuts a log of changes into records of LDIF, and leaves out what servers write around them:
+   * Cuts a log of changes into LDIF records, without the lines that servers write around them:
    *
    * <pre>
    * log    = { block empty-line }
@@ -169,9 +169,8 @@ final class LoggedChanges {
    * line   = "#" comment / "result: " code / name ":" value / " " continuation
    * </pre>
    *
-   * A block without {@code dn:}, a change that failed, and a deletion are passed over; of a
-   * renaming only its own lines are kept, because 389 Directory Server adds others. Not
-   * thread-safe.
+   * Skips blocks without {@code dn:}, failed changes and deletions; keeps only the own lines of a
+   * renaming, because 389 Directory Server adds others. Not thread-safe.
    */
   private static final class ChangeBlocks {
     private static final String DN = "dn:";
@@ -209,7 +208,7 @@ final class LoggedChanges {
       }
     }
 
-    /** Number of the line with which the last record begins. */
+    /** Number of the first line of the last record. */
     int line() {
       return line;
     }
@@ -237,7 +236,7 @@ final class LoggedChanges {
       return text == null && !any ? null : block;
     }
 
-    /** The value of the line that decides about the record: before the first attribute; or "". */
+    /** The value of such a line before the first attribute; "" without one. */
     private static String valueOf(String name, List<String> block) {
       for (int i = 1; i < Math.min(3, block.size()); i++) {
         if (startsWith(block.get(i), name)) {

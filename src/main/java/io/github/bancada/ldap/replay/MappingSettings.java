@@ -5,9 +5,9 @@ package io.github.bancada.ldap.replay;
  *
  * @param passwordFile has a DN and its password on each line; "" for none
  * @param password of all other DNs; "" for none
- * @param changes an LDIF with what was changed, which no log has; "" for none
+ * @param changes LDIF file of the changes, which no log has; "" for none
  * @param mayWrite whether data may be changed
- * @param compareValue the value of compares, which no log has
+ * @param compareValue value for compares, which no log has
  */
 record MappingSettings(
     String passwordFile, String password, String changes, boolean mayWrite, String compareValue) {

@@ -19,9 +19,9 @@ import java.util.Optional;
  * line = dn ( TAB | ";" ) password | "#" comment | "dn;password" | nothing
  * </pre>
  *
- * A line with a tab is cut there, another one at its first semicolon. The password of all others
- * may have {@value #NAME} in it, which stands for the value of the first part of the DN. Immutable;
- * never shows a password.
+ * A line is cut at its tab, or else at its first semicolon. The password for all other DNs may
+ * contain {@value #NAME}, which stands for the value of the first part of the DN. Immutable; never
+ * shows a password.
  */
 final class Passwords {
   /** Stands for the name of the entry. */
@@ -38,10 +38,10 @@ final class Passwords {
   }
 
   /**
-   * Reads them.
+   * Reads the passwords.
    *
    * @param file null for none
-   * @param others the password of all that the file does not have; "" for none
+   * @param others the password for all DNs that the file does not have; "" for none
    * @throws IllegalArgumentException if the file cannot be read or a line is wrong
    */
   static Passwords read(Path file, String others) {

@@ -14,7 +14,7 @@ enum Reason implements Token {
   NAME_NOT_LOGGED("the log does not have the new name"),
   START_TLS("StartTLS: the settings of this test decide"),
   UNKNOWN_EXTENSION("the log does not have the request"),
-  ABANDON("every operation is waited for"),
+  ABANDON("the replay waits for each operation"),
   NOT_READABLE("DN, filter or attribute cannot be read");
 
   private final String words;
@@ -23,7 +23,7 @@ enum Reason implements Token {
     this.words = words;
   }
 
-  /** For people. */
+  /** The text to show. */
   String words() {
     return words;
   }

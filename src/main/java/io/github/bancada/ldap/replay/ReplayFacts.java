@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a sample of a replay tells the listener, in its headers. Immutable.
+ * Facts of a replay's sample for the listener, in its headers. Immutable.
  *
  * @param kind null for the end of the log
  * @param logged how the operation ended in the log
  * @param found entries that a search found now; {@link Outcome#UNKNOWN} for others
- * @param left operations that were left out, see {@link LogReading.ReplayTally}
+ * @param left operations not replayed, see {@link LogReading.ReplayTally}
  */
 record ReplayFacts(
     OperationKind kind, Outcome logged, long found, boolean approximated, String left) {
@@ -33,10 +33,10 @@ record ReplayFacts(
   private static final String END = "end";
 
   /**
-   * The log as a whole, told at its end.
+   * Facts about the whole log, sent at its end.
    *
    * @param speed 0 = as fast as possible
-   * @param connections that were replayed
+   * @param connections replayed
    * @param spanNanos from the first to the last event
    * @param elapsedNanos of the replay
    */
@@ -92,7 +92,7 @@ record ReplayFacts(
     return text.toString();
   }
 
-  /** Reads them; empty if the sample is not an operation of a replay. */
+  /** Reads the facts; empty if the sample is not an operation of a replay. */
   static Optional<ReplayFacts> of(SampleFacts facts) {
     if (!facts.startsWith(OPERATION)) {
       return Optional.empty();
@@ -138,17 +138,17 @@ record ReplayFacts(
                 Boolean.parseBoolean(facts.text("replay.seconds")))));
   }
 
-  /** What was left out, as a sample has it; "" for nothing. */
+  /** The operations left out, as text of a sample; "" for none. */
   static String left(SampleFacts facts) {
     return facts.text(LEFT);
   }
 
-  /** The name of what was left out, in the headers. */
+  /** Name of a count of operations left out, in the headers. */
   static String name(OperationKind kind, Reason reason) {
     return kind.token() + "/" + reason.token();
   }
 
-  /** Reads what {@link LogReading.ReplayTally#take()} has written. */
+  /** Reads the text of {@link LogReading.ReplayTally#take()}. */
   static Map<String, Long> leftOut(String text) {
     Map<String, Long> counts = new LinkedHashMap<>();
     for (String each : text.split(" ")) {

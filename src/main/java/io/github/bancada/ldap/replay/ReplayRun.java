@@ -16,16 +16,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * A replay: one thread reads the log ahead, and virtual users do its steps when they are due. Any
- * user may work on any connection; the steps of one connection come one after the other, each not
- * before the one before it was answered. The clock starts when enough was read.
+ * A replay: one thread reads the log ahead, and virtual users perform its steps when they are due.
+ * Any user may work on any connection; a step of a connection waits for the answer to the step
+ * before. The clock starts when enough has been read.
  *
  * <p>Memory is bounded: at most {@value #MOST_QUEUED} steps wait. Thread-safe.
  */
 final class ReplayRun implements Closeable {
   private static final int MOST_QUEUED = 50_000;
 
-  /** Longest time until a virtual user that waits notices that the test is stopping. */
+  /** Longest time until a waiting virtual user notices that the test is stopping. */
   private static final long POLL_MILLIS = 200;
 
   private final ReplayClock clock = new ReplayClock();
@@ -42,14 +42,15 @@ final class ReplayRun implements Closeable {
   /**
    * A step for a virtual user.
    *
-   * @param lateNanos how long after its time it begins; {@link #UNTIMED} as fast as possible
-   * @param waited whether it is late because all users were busy, or its connection was
+   * @param lateNanos delay of its start after the planned time; {@link #UNTIMED} as fast as
+   *     possible
+   * @param waited whether it is late because all users or its connection were busy
    */
   record Turn(ReplayedConnection connection, ReplayStep step, long lateNanos, boolean waited) {
     static final long UNTIMED = -1;
   }
 
-  /** Begins to read. */
+  /** Starts reading. */
   ReplayRun(ReplaySettings settings, LdapClient client, EngineShare share) {
     isTimed = settings.speed() > 0;
     reading = new LogReading(settings, client, share, this, clock);
@@ -60,7 +61,7 @@ final class ReplayRun implements Closeable {
     return reading;
   }
 
-  /** The clock starts, unless it has. */
+  /** Starts the clock, unless it has started. */
   void begin() {
     if (begun.getCount() > 0) {
       clock.start();
@@ -99,7 +100,7 @@ final class ReplayRun implements Closeable {
     return !closed;
   }
 
-  /** Waits until the replay has come so near to a moment; false if it has been closed. */
+  /** Waits until a moment is {@code aheadNanos} away; false if the replay has been closed. */
   boolean awaitNear(long offsetNanos, long aheadNanos) {
     while (!closed) {
       long left = offsetNanos - aheadNanos - clock.now();
@@ -115,7 +116,7 @@ final class ReplayRun implements Closeable {
    * The next step that is due; waits for it.
    *
    * @param stopping whether the test is stopping
-   * @return null if there is none any more, or the test is stopping
+   * @return null if there is no further one, or the test is stopping
    */
   Turn take(BooleanSupplier stopping) {
     try {
@@ -157,14 +158,14 @@ final class ReplayRun implements Closeable {
     return new Turn(connection, step, late, waited);
   }
 
-  /** A step has been done. */
+  /** Called when a step has been performed. */
   void done(ReplayedConnection connection) {
     if (connection.done()) {
       due.add(connection);
     }
   }
 
-  /** Whether all that was to be done has been begun. */
+  /** Whether all steps have begun. */
   boolean isOver() {
     return reading.hasEnded() && queued.get() == 0;
   }
@@ -174,7 +175,7 @@ final class ReplayRun implements Closeable {
     return isOver() && ended.compareAndSet(false, true);
   }
 
-  /** How long it has lasted, nanoseconds. */
+  /** Time since its start, nanoseconds. */
   long elapsedNanos() {
     return clock.now();
   }
@@ -189,12 +190,12 @@ final class ReplayRun implements Closeable {
 
   /** The time since a replay began. Thread-safe. */
   static final class ReplayClock {
-    /** So that what is due at once does not find virtual users that have yet to wake. */
+    /** Lets virtual users wake before the first step is due. */
     private static final long HEAD_START_NANOS = 50_000_000L;
 
     private volatile long origin;
 
-    /** The replay begins, in a moment. */
+    /** Starts the replay, after the head start. */
     void start() {
       origin = System.nanoTime() + HEAD_START_NANOS;
     }

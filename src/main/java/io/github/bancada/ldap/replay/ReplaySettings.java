@@ -6,7 +6,7 @@ import io.github.bancada.text.Setting;
 /**
  * The settings of a replay. Immutable.
  *
- * @param target the server; its identity is that of connections whose own is not known
+ * @param target the server; its identity is for connections whose bind is not known
  * @param log the access log
  * @param speed of the log's time; 0 = as fast as possible
  */

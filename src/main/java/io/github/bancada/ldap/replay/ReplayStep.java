@@ -8,13 +8,13 @@ import io.github.bancada.ldap.accesslog.Outcome;
 import io.github.bancada.ldap.operation.LdapRequest;
 
 /**
- * Something to do on a replayed connection. Immutable.
+ * A step on a replayed connection. Immutable.
  *
- * @param kind as what it is counted; null for what makes no sample
+ * @param kind for the totals; null for a step without a sample
  * @param logged how it ended in the log
- * @param approximated whether a value of the request is not the one of the log
+ * @param approximated whether a value of the request differs from the log
  * @param offsetNanos when it is due, from the start of the replay
- * @param sequence its number in the log; of two steps that are due the lower one goes first
+ * @param sequence its number in the log; the lowest of the due steps comes first
  */
 record ReplayStep(
     OperationKind kind,
@@ -24,7 +24,6 @@ record ReplayStep(
     long offsetNanos,
     long sequence) {
 
-  /** What is done. */
   sealed interface Action {
     /** Opens the connection. */
     record Connect() implements Action {}
@@ -41,7 +40,7 @@ record ReplayStep(
     /** Unbinds, which closes the connection. */
     record Unbind() implements Action {}
 
-    /** From here on the connection has the identity of those whose own is not known. */
+    /** Gives the connection the identity for connections whose bind is not known. */
     record StandIn() implements Action {}
 
     /** The log's connection has ended. */

@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Takes the samples of one virtual user: each is the next operation of the log that is due. Waiting
- * for it is not part of the sample.
+ * Takes the samples of one virtual user: each is the next due operation of the log. Waiting for it
+ * is not part of the sample.
  *
  * <p>Not thread-safe, but {@link #cancel()} may be called from any thread.
  */
@@ -21,7 +21,7 @@ final class ReplayTask implements Task<ReplaySettings> {
   private volatile ReplayedConnection current;
 
   /**
-   * @param runs gives the replay, which all virtual users share
+   * @param runs returns the replay, which all virtual users share
    */
   ReplayTask(VirtualUser user, Function<ReplaySettings, ReplayRun> runs) {
     this.user = user;
@@ -74,7 +74,7 @@ final class ReplayTask implements Task<ReplaySettings> {
   }
 
   /**
-   * The end of the log, which no server is asked for. Immutable.
+   * The end of the log, without a request to the server. Immutable.
    *
    * @param message why the log could not be read to its end; "" if it was
    */
@@ -104,7 +104,7 @@ final class ReplayTask implements Task<ReplaySettings> {
       return null;
     }
 
-    /** A log that breaks off is a fault of the run. */
+    /** Counts only for a log that breaks off, which is a fault of the run. */
     @Override
     public boolean outsideLoad() {
       return success();
@@ -112,13 +112,13 @@ final class ReplayTask implements Task<ReplaySettings> {
   }
 
   /**
-   * An operation that was replayed: a sample of LDAP Search or LDAP Operation with its place in the
-   * log. Immutable.
+   * A replayed operation: a sample of LDAP Search or LDAP Operation with its place in the log.
+   * Immutable.
    *
-   * @param sample what was done
+   * @param sample of the operation
    * @param label the kind of operation
    * @param headers for the listener
-   * @param lateNanos how long after its time it began; -1 as fast as possible
+   * @param lateNanos delay of its start after the planned time; -1 as fast as possible
    */
   record ReplaySample(
       Sample sample, String label, String headers, long lateNanos, boolean waitedForUser)

@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Sums up a replay from its samples, of all engines. Thread-safe. */
+/** Sums up a replay from the samples of all engines. Thread-safe. */
 final class ReplayTotals {
-  /** Later than this is late, as in the Arrivals Thread Group. */
+  /** A longer delay counts as late, as in the Arrivals Thread Group. */
   private static final long TIMELY_NANOS = 1_000_000;
 
   private final Map<OperationKind, KindTotals> kinds = new EnumMap<>(OperationKind.class);
@@ -51,7 +51,7 @@ final class ReplayTotals {
       return byOthers + byMachine;
     }
 
-    /** Because their connection, or all virtual users, were busy. */
+    /** Late because their connection or all virtual users were busy. */
     long byOthers() {
       return byOthers;
     }
@@ -106,9 +106,10 @@ final class ReplayTotals {
   }
 
   /**
-   * The table of a replay: what the log has beside what was sent, and what could not be. Immutable.
+   * The table of a replay: the log's figures, the replay's figures, and what was not replayed.
+   * Immutable.
    *
-   * @param rows the kinds of operations that there were
+   * @param rows the kinds of operations that occurred
    * @param ends the ends of the log, one for each engine; none if the replay was stopped
    */
   private record ReplayTable(
@@ -155,7 +156,7 @@ final class ReplayTotals {
 
     private List<String> above() {
       if (ends.isEmpty()) {
-        return List.of("The replay ended before the log did: counts are those until then");
+        return List.of("The replay ended before the log: counts are up to that moment");
       }
       ReplayFacts.End end = ends.get(0);
       return List.of(
@@ -216,7 +217,7 @@ final class ReplayTotals {
                 String.join(", ", counts.firstWrong().stream().map(String::valueOf).toList())));
       }
       if (counts.wholeSeconds()) {
-        lines.add("The log has whole seconds: what began in one was spread evenly over it");
+        lines.add("The log has whole seconds only: events of a second were spread over it");
       }
     }
   }

@@ -62,7 +62,7 @@ final class ReplayWorkload extends LdapWorkload<ReplaySettings> {
         .ifPresent(
             settings ->
                 check.problem(
-                    "URL has a base DN or a search, but those are the log's; give the server alone,"
+                    "URL has a base DN or a search, but the log has them; give the server alone,"
                         + " such as ldap://host:389"));
   }
 

@@ -22,9 +22,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * One connection of the log with the steps that it still has to do, and its connection to the
- * server of this test. Its place in a queue is when its first step is due. One virtual user at a
- * time works on it; adding steps is thread-safe.
+ * One connection of the log with its remaining steps, and its connection to the server of this
+ * test. A queue orders it by the time of its first step. One virtual user at a time works on it;
+ * adding steps is thread-safe.
  */
 final class ReplayedConnection implements Delayed {
   private static final BindSettings NOBODY = new BindSettings(BindSettings.Method.NONE, "", "");
@@ -48,7 +48,7 @@ final class ReplayedConnection implements Delayed {
   private long freeSince;
 
   /**
-   * @param target with the identity of those whose own is not known
+   * @param target with the identity for connections whose bind is not known
    * @param fromItsBeginning whether the log has the connection's beginning
    */
   ReplayedConnection(
@@ -64,7 +64,7 @@ final class ReplayedConnection implements Delayed {
   /**
    * Adds a step.
    *
-   * @return whether it has to be put into the queue
+   * @return whether it must be put into the queue
    */
   synchronized boolean add(ReplayStep step) {
     steps.add(step);
@@ -81,15 +81,15 @@ final class ReplayedConnection implements Delayed {
     return true;
   }
 
-  /** Takes the step that is due. */
+  /** Takes the due step. */
   synchronized ReplayStep next() {
     return steps.remove();
   }
 
   /**
-   * Its step is done.
+   * Ends its current step.
    *
-   * @return whether it has to be put into the queue again
+   * @return whether it must be put into the queue again
    */
   synchronized boolean done() {
     engaged = false;
@@ -97,7 +97,7 @@ final class ReplayedConnection implements Delayed {
     return engage();
   }
 
-  /** When it was done with the step before, by the clock. */
+  /** End of the step before, by the clock. */
   long freeSince() {
     return freeSince;
   }
@@ -125,7 +125,7 @@ final class ReplayedConnection implements Delayed {
   }
 
   /**
-   * Does a step, within the timeouts of the target.
+   * Performs a step, within the timeouts of the target.
    *
    * @param user whether the test is stopping
    * @return null for a silent step
@@ -173,12 +173,11 @@ final class ReplayedConnection implements Delayed {
     return target.as(identity);
   }
 
-  /** Ends the step that is done, from any thread; returns whether there was one. */
+  /** Ends the step in progress, from any thread; returns whether there was one. */
   boolean cancel() {
     return searches.cancel() || operations.cancel();
   }
 
-  /** Closes its connection to the server. */
   void close() {
     connections.close();
   }

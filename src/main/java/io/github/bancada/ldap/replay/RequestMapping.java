@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides what becomes of an operation of the log: a request that is equal, one with a value in
- * place of one that no log has, or nothing, with a reason. An operation succeeds if its result is
- * the log's; if the log has none, as in LDAP Operation. Not thread-safe.
+ * Maps an operation of the log to an equal request, to a request with a substitute for a value that
+ * no log has, or to a reason why it is left out. An operation succeeds if its result is the log's;
+ * if the log has none, as in LDAP Operation. Not thread-safe.
  */
 final class RequestMapping {
   private static final String SIMPLE = "128";
@@ -39,7 +39,7 @@ final class RequestMapping {
   /** Attributes whose replacement would break binds or entries. */
   private static final Set<String> NEVER_REPLACED = Set.of("userpassword", OBJECT_CLASS);
 
-  /** No server has this as somebody's password. */
+  /** No entry has this password. */
   private static final String WRONG_PASSWORD = "bancada: a password that was wrong in the log";
 
   private final MappingSettings settings;
@@ -48,10 +48,10 @@ final class RequestMapping {
   private long replaced;
 
   /**
-   * What an operation becomes.
+   * The result of mapping an operation.
    *
    * @param action null if it is left out
-   * @param left why it is left out; null if it is not
+   * @param left why it is left out; null if it is replayed
    */
   record Mapped(Action action, boolean approximated, Reason left) {
     private static Mapped exact(Action action) {
@@ -73,7 +73,7 @@ final class RequestMapping {
     this.changes = changes;
   }
 
-  /** Takes notice of an operation that somebody else replays. */
+  /** Notes an operation that another engine replays. */
   void passBy(LoggedOperation operation) {
     logged(operation);
   }
@@ -112,7 +112,7 @@ final class RequestMapping {
     return new Expectation(List.of(logged.isKnown() ? logged.code() : otherwise));
   }
 
-  /** Servers refuse an object class that their schema does not have; all have {@code top}. */
+  /** Servers refuse an object class that is not in their schema; {@code top} always is. */
   private Mapped compare(LoggedOperation operation) {
     String attribute = operation.value("attr");
     String value = attribute.equalsIgnoreCase(OBJECT_CLASS) ? "top" : settings.compareValue();
@@ -122,7 +122,7 @@ final class RequestMapping {
             compareCodes(operation.outcome())));
   }
 
-  /** Which of both answers comes depends on a value that is not the log's. */
+  /** Accepts both answers: they depend on a value that is not the log's. */
   private static Expectation compareCodes(Outcome logged) {
     boolean compared = logged.code() == COMPARE_FALSE || logged.code() == COMPARE_TRUE;
     return compared || !logged.isKnown()
@@ -153,7 +153,7 @@ final class RequestMapping {
     return new BindSettings(BindSettings.Method.SIMPLE, dn, password);
   }
 
-  /** What an operation changed; empty if it failed, or nobody has written it down. */
+  /** The change of an operation; empty if it failed or the LDIF of the changes lacks it. */
   private Optional<LdapRequest> logged(LoggedOperation operation) {
     OperationType type =
         switch (operation.kind()) {
@@ -232,7 +232,7 @@ final class RequestMapping {
     };
   }
 
-  /** Makes a search of what a log says of it. Stateless. */
+  /** Makes a search from its logged values. Stateless. */
   private static final class LoggedSearch {
     private static final int SIZE_LIMIT_EXCEEDED = 4;
     private static final int SCOPES = 4;
@@ -274,7 +274,7 @@ final class RequestMapping {
 
     /**
      * 389 Directory Server escapes a quotation mark, which a filter need not do. OpenLDAP writes
-     * {@code (?=undefined)} for what its schema does not know, and so not what was asked.
+     * {@code (?=undefined)} for what its schema does not know, so the original filter is lost.
      */
     private static Filter filter(String text) {
       if (text.contains("(?")) {

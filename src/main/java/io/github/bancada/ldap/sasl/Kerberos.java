@@ -11,18 +11,18 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The Kerberos tickets of a test. Each user logs in once, and has one ticket for each server, until
- * they expire; those of the {@value #MOST_USERS} users that were used last are kept.
+ * they expire; the tickets of the {@value #MOST_USERS} most recent users are kept.
  *
- * <p>Java waits for a KDC as long as its {@code krb5.conf} says and cannot be interrupted, so
- * threads of this object ask for tickets, one for each user and server at most; the caller waits as
- * long as it likes. They end when they have their answer.
+ * <p>Java waits for a KDC as long as {@code krb5.conf} says and cannot be interrupted. So threads
+ * of this object request tickets, at most one for each user and server, and end with the answer;
+ * the caller waits as long as it wants.
  *
  * <p>Thread-safe.
  */
 public final class Kerberos implements Closeable {
   static final int MOST_USERS = 10_000;
 
-  /** The one that was used last is the last one. */
+  /** In the order of their last use. */
   private final Map<Login, KerberosUser> users = new LinkedHashMap<>(16, 0.75f, true);
 
   private final ThreadPoolExecutor threads =
@@ -37,10 +37,10 @@ public final class Kerberos implements Closeable {
   private record Login(String user, String password) {}
 
   /**
-   * A ticket for a directory, from memory or, later, from the KDC.
+   * A ticket for a directory, at once from memory or later from the KDC.
    *
-   * @param user a principal, with or without its realm; "" for that of the ticket cache
-   * @param password "" if the ticket cache or the default keytab has what proves the user
+   * @param user a principal, with or without its realm; "" for the ticket cache's
+   * @param password "" if the ticket cache or the default keytab has the credentials
    * @param host of the directory, as in the name of its service, {@code ldap/host}
    * @return completed exceptionally with a {@link KerberosException} if there is none
    */

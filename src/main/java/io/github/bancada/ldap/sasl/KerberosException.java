@@ -7,9 +7,9 @@ import java.util.regex.Pattern;
 import javax.security.sasl.SaslException;
 
 /**
- * There are no tickets. The message says whose, why, and what Java or the KDC says. Java's own
- * exceptions have no public code; those that come from a KDC end in the number of RFC 4120 section
- * 7.5.9, as in {@code Client not found in Kerberos database (6)}.
+ * No ticket could be obtained. The message names the user and the reason, and quotes Java or the
+ * KDC. Java's own exceptions have no public code; those from a KDC end in the number of RFC 4120
+ * section 7.5.9, as in {@code Client not found in Kerberos database (6)}.
  */
 public final class KerberosException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class KerberosException extends Exception {
 
   private final Reason reason;
 
-  /** Who is to blame. */
+  /** Where the cause is. */
   public enum Reason {
     /** The KDC refuses the user: unknown, expired, locked, or another password. */
     REFUSED,
@@ -43,11 +43,11 @@ public final class KerberosException extends Exception {
   /**
    * A failure in words.
    *
-   * @param what is missing, as the beginning of the message
-   * @param remedy what to do where Java has too little to begin with
+   * @param what the missing ticket, as the beginning of the message
+   * @param remedy what to do if Java lacks input
    */
   static KerberosException of(String what, String remedy, Exception failure) {
-    // "GSS initiate failed" says nothing.
+    // "GSS initiate failed" is meaningless.
     Throwable told =
         failure instanceof SaslException && failure.getCause() != null
             ? failure.getCause()

@@ -16,7 +16,7 @@ import javax.security.auth.login.LoginException;
 /**
  * Logs a user in at the KDC, by the JDK's own login module. Thread-safe.
  *
- * @param user a principal; "" for that of the ticket cache
+ * @param user a principal; "" for the ticket cache's
  * @param password "" for the ticket cache or the default keytab
  */
 record KerberosLogin(String user, String password) {
@@ -73,7 +73,7 @@ record KerberosLogin(String user, String password) {
     }
   }
 
-  /** In place of a file that Java would look for. */
+  /** Replaces a file that Java would look for. */
   private static final class OneModule extends Configuration {
     private final Map<String, String> options;
 

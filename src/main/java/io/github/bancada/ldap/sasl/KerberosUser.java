@@ -17,7 +17,7 @@ final class KerberosUser {
     this.login = login;
   }
 
-  /** The ticket that is there or on its way; a new one if it has expired or there was none. */
+  /** The current or requested ticket; a new one if it has expired or there was none. */
   CompletableFuture<ServiceTicket> ticket(String host, Executor threads) {
     return tickets.compute(
         host,

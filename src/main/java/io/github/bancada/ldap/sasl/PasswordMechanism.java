@@ -13,7 +13,7 @@ import javax.security.sasl.Sasl;
 import javax.security.sasl.SaslClient;
 import javax.security.sasl.SaslException;
 
-/** A SASL mechanism that proves the knowledge of a password. Thread-safe. */
+/** A SASL mechanism that proves that the client knows a password. Thread-safe. */
 public enum PasswordMechanism {
   /** RFC 7677, without channel binding. */
   SCRAM_SHA_256 {
@@ -25,7 +25,7 @@ public enum PasswordMechanism {
     }
   },
 
-  /** RFC 2831, with the realm that the server names first, and without a security layer. */
+  /** RFC 2831, with the server's first realm and without a security layer. */
   DIGEST_MD5 {
     @Override
     public SaslClient client(String server, String user, String password) {

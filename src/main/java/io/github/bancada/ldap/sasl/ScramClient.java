@@ -13,8 +13,8 @@ import javax.security.sasl.SaslClient;
 import javax.security.sasl.SaslException;
 
 /**
- * SCRAM-SHA-256 (RFC 5802, RFC 7677) without channel binding: proves the knowledge of the password
- * and checks that the server knows it too.
+ * SCRAM-SHA-256 (RFC 5802, RFC 7677) without channel binding: proves that the client knows the
+ * password and checks that the server knows it too.
  *
  * <pre>
  * client-first = "n,,n=" user ",r=" client-nonce
@@ -23,11 +23,11 @@ import javax.security.sasl.SaslException;
  * server-final = "v=" base64 [",…"] / "e=" text
  * </pre>
  *
- * User and password are normalised with NFKC, as SASLprep (RFC 4013) asks for; its prohibited
+ * User and password are normalised with NFKC, as SASLprep (RFC 4013) requires; its prohibited
  * characters are not refused. Not thread-safe.
  */
 final class ScramClient implements SaslClient {
-  /** A server that asks for more work than this is refused; usual are 4,096 to 310,000. */
+  /** A server that asks for more iterations is refused; usual are 4,096 to 310,000. */
   static final int MOST_ITERATIONS = 2_000_000;
 
   private static final String HMAC = "HmacSHA256";
@@ -87,7 +87,7 @@ final class ScramClient implements SaslClient {
         step = Step.DONE;
         yield new byte[0];
       }
-      case DONE -> throw new SaslException("it goes on after the end of SCRAM");
+      case DONE -> throw new SaslException("it continues after the end of SCRAM");
     };
   }
 
@@ -195,6 +195,6 @@ final class ScramClient implements SaslClient {
 
   @Override
   public void dispose() {
-    // Nothing is held.
+    // There is nothing to release.
   }
 }

@@ -15,7 +15,7 @@ import javax.security.sasl.SaslException;
 public final class ServiceTicket {
   private static final String SERVICE = "ldap";
 
-  /** What has less time left is as good as expired. */
+  /** A ticket with less time left counts as expired. */
   private static final long MARGIN_MILLIS = TimeUnit.SECONDS.toMillis(10);
 
   private final Subject subject;
@@ -27,7 +27,7 @@ public final class ServiceTicket {
   }
 
   /**
-   * Asks the KDC for a ticket, which stays with the subject.
+   * Requests a ticket from the KDC; the subject keeps it.
    *
    * @param subject a user that has logged in
    */
@@ -46,13 +46,13 @@ public final class ServiceTicket {
     }
   }
 
-  /** Whether a bind needs no KDC. */
+  /** Whether a bind can do without the KDC. */
   boolean isCurrent() {
     return isCurrent(subject, "krbtgt")
         && isCurrent(subject, SERVICE + "/" + host.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether there is a ticket for that service, whose name may go on after the given part. */
+  /** Whether there is a ticket for a service whose name begins with this text. */
   static boolean isCurrent(Subject subject, String service) {
     long now = System.currentTimeMillis();
     return subject.getPrivateCredentials(KerberosTicket.class).stream()
@@ -84,7 +84,7 @@ public final class ServiceTicket {
         });
   }
 
-  /** Does something with the user's tickets at hand. */
+  /** Runs an action with the user's tickets. */
   static <T> T as(Subject subject, PrivilegedExceptionAction<T> work) throws SaslException {
     try {
       return Subject.doAs(subject, work);
@@ -96,7 +96,7 @@ public final class ServiceTicket {
     }
   }
 
-  /** Takes each step with the tickets of a user at hand. Not thread-safe. */
+  /** Takes each step with the tickets of a user. Not thread-safe. */
   private record SubjectClient(Subject subject, SaslClient client) implements SaslClient {
     @Override
     public String getMechanismName() {

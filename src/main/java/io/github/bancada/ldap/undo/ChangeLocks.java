@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Locks for changes of a directory, until they are closed: many changes at once or one alone, and
- * no rename together with changes that add entries below its old or new name. One thread may lock
- * and another unlock. Thread-safe.
+ * Locks for changes of a directory, until they are closed: allows several changes at once or one
+ * alone, and no rename together with changes that add entries below its old or new name. One thread
+ * may lock and another unlock. Thread-safe.
  */
 final class ChangeLocks {
   private static final int RENAMED = -1;
 
-  /** Names by their numbers: being renamed, or how many entries are being added below. */
+  /** By number of a name: it is being renamed, or how many entries are being added below it. */
   private final Map<Long, Integer> names = new HashMap<>();
 
   private int underWay;
@@ -22,9 +22,9 @@ final class ChangeLocks {
   private boolean closed;
 
   /**
-   * What a change holds; a number is 0 if there is no such name.
+   * The locks of a change; a number is 0 if there is no such name.
    *
-   * @param alone whether no other may be under way; it needs no names then
+   * @param alone whether it excludes all others; it needs no names then
    * @param from number of the name that is renamed
    * @param to number of its new name
    * @param parent number of the entry below which one is added
@@ -41,7 +41,7 @@ final class ChangeLocks {
     }
   }
 
-  /** Waits until the change may be made; without end once this is closed. */
+  /** Waits until the change may be made; forever once this is closed. */
   Held lock(Intent intent, boolean alone) throws InterruptedException {
     Held held = Held.by(intent, alone);
     lock(held);
@@ -106,9 +106,9 @@ final class ChangeLocks {
   }
 
   /**
-   * Lets no more changes begin, and waits for those under way.
+   * Lets no more changes begin, and waits for those in progress.
    *
-   * @return how many are still under way when the time is over
+   * @return number of changes in progress when the time is over
    */
   synchronized int close(long waitMillis) throws InterruptedException {
     closed = true;

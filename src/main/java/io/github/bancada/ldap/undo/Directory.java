@@ -7,13 +7,13 @@ import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.util.function.Consumer;
 
-/** The server, as an undo sees it. For one thread. */
+/** The server of an undo. For one thread. */
 public interface Directory {
   /**
-   * Reads entries with all their user attributes; a referral entry is an entry like any other.
+   * Reads entries with all their user attributes; a referral entry counts as an entry.
    *
    * @param sizeLimit of entries; 0 for none
-   * @param entries gets each entry, in the order of the server
+   * @param entries receives each entry, in the order of the server
    * @return the server's result
    * @throws LdapOperationException if there is none
    */

@@ -11,7 +11,7 @@ import java.io.IOException;
 /**
  * Reads entries of a directory. For one thread.
  *
- * @param directory that is asked
+ * @param directory to read from
  */
 record EntryReader(Directory directory) {
 
@@ -35,7 +35,7 @@ record EntryReader(Directory directory) {
           ResultCode.INSUFFICIENT_ACCESS_RIGHTS_INT_VALUE,
           "the server shows no attribute of '"
               + dn
-              + "' to this identity; give one that may read all entries in Undo bind DN");
+              + "' to this identity; give an identity that may read all entries in Undo bind DN");
     }
     return found[0];
   }
@@ -55,7 +55,7 @@ record EntryReader(Directory directory) {
     return found[0];
   }
 
-  /** Reads an entry and all below it, if it is there. */
+  /** Reads an entry and all below it, if it exists. */
   void readTree(DN dn, Sink sink) throws LdapOperationException, RefusedRequestException, IOException {
     IOException[] failure = new IOException[1];
     LdapResult result =

@@ -16,12 +16,12 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Makes one entry what it was, by the fewest requests. For one thread.
+ * Restores one entry with the fewest requests. For one thread.
  *
- * @param directory that is asked
+ * @param directory to change
  */
 record EntryRestorer(Directory directory) {
-  /** A modification cannot make this entry of the one that is there. */
+  /** A modification cannot turn the existing entry into this one. */
   private static final Set<Integer> ANOTHER_ENTRY =
       Set.of(
           ResultCode.OBJECT_CLASS_VIOLATION_INT_VALUE,
@@ -30,9 +30,9 @@ record EntryRestorer(Directory directory) {
           ResultCode.NAMING_VIOLATION_INT_VALUE);
 
   /**
-   * Makes an entry be as it was.
+   * Restores an entry.
    *
-   * @return whether anything was to be done
+   * @return whether it was different
    */
   boolean restore(Entry image) throws LdapOperationException, RefusedRequestException {
     EntryReader reader = new EntryReader(directory);
@@ -47,9 +47,9 @@ record EntryRestorer(Directory directory) {
 
   /**
    * Spells the first part of its name as before, if it differs in upper and lower case. A server
-   * that refuses this takes both names for the same.
+   * that refuses this treats both names as the same.
    *
-   * @return whether it was spelled otherwise, and now is as before
+   * @return whether the spelling differed and is now as before
    */
   private boolean respell(Entry now, Entry image) throws LdapOperationException {
     String before = Names.parse(image.getDN()).getRDNString();
@@ -73,7 +73,7 @@ record EntryRestorer(Directory directory) {
     return !others.isEmpty() || !passwords.isEmpty();
   }
 
-  /** Servers that check passwords refuse them as they are stored, so they are sent apart. */
+  /** Servers that check passwords refuse stored ones, so these are sent separately. */
   private static boolean isPassword(Modification modification) {
     return modification
         .getAttributeName()
@@ -93,9 +93,9 @@ record EntryRestorer(Directory directory) {
   }
 
   /**
-   * Deletes an entry that was not there.
+   * Deletes an entry that did not exist before.
    *
-   * @return whether there was one
+   * @return whether it existed
    */
   boolean delete(LDIFChangeRecord delete) throws LdapOperationException, RefusedRequestException {
     LdapResult result = directory.change(delete);

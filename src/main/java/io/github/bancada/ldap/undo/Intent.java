@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a request is to change. Immutable.
+ * The change that a request makes. Immutable.
  *
- * @param dn the entry; null if a password is changed and it is not known whose
+ * @param dn the entry; null if a password of an unknown entry is changed
  * @param newDn its name afterwards; null unless it is renamed
- * @param makes whether it is to be added
+ * @param makes whether it is added
  * @param tree whether the entries below are deleted too
  * @param password whether its password is changed
  */
@@ -127,7 +127,7 @@ record Intent(DN dn, DN newDn, boolean makes, boolean tree, boolean password) {
     return newDn != null;
   }
 
-  /** The name that an entry has afterwards and nobody had before; null for none. */
+  /** The new name that the request makes; null for none. */
   DN made() {
     return makes ? dn : newDn;
   }

@@ -11,21 +11,21 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the entries of a server were before a run, so that {@link Undo} can put them back.
+ * The entries of a server as they were before a run, so that {@link Undo} can restore them.
  *
- * <p>Before the first change of an entry is sent, the entry is read and written here, or that there
- * was none; later changes of it need nothing. So the order of changes by users at the same time
- * does not matter. A rename also leaves a note of the way back, which keeps the entry what it is
- * instead of deleting it and adding it again.
+ * <p>Before the first change of an entry is sent, the entry, or its absence, is read and written
+ * here; later changes of it need no record. So the order of simultaneous changes does not matter. A
+ * rename also writes the rename back, which keeps the entry instead of deleting it and adding it
+ * again.
  *
- * <p>A rename of an entry with others below gives new names that are not in the ledger yet, and
- * moving it back also moves what was added below it since. Such a change is made alone and begins a
- * new age of the directory, in which all entries count as unchanged. Thread-safe.
+ * <p>A rename of an entry with entries below makes new names that are not in the ledger, and the
+ * rename back also moves entries added below it since. Such a change is made alone and begins a new
+ * age of the directory, in which all entries count as unchanged. Thread-safe.
  */
 public final class Ledger {
   private static final Logger log = LoggerFactory.getLogger(Ledger.class);
 
-  /** How long a change whose answer is not known may still take effect. */
+  /** Longest time until a change without an answer takes effect. */
   private static final long DOUBT_MILLIS = 1000;
 
   private final LedgerPlace place;
@@ -36,13 +36,13 @@ public final class Ledger {
   private boolean doubtful;
   private long lastDoubt;
 
-  /** A change on its way. */
+  /** A change in progress. */
   public interface Change {
-    /** Nothing that an undo has to know of. */
+    /** A change that an undo can ignore. */
     Change NONE = answer -> {};
 
     /**
-     * To be called once, when the request has been answered or given up.
+     * Called once, when the request has been answered or given up.
      *
      * @param answer the server's; null if there is none
      */
@@ -54,7 +54,6 @@ public final class Ledger {
     this.writer = new LedgerWriter(place);
   }
 
-  /** Where its file is. */
   public LedgerPlace place() {
     return place;
   }
@@ -133,7 +132,7 @@ public final class Ledger {
     return change.use(rename);
   }
 
-  /** A change that may be made: it holds its locks until it has ended. */
+  /** A permitted change, which holds its locks until it has ended. */
   private final class LockedChange implements Change {
     private final ChangeLocks.Held held;
     private boolean used;
@@ -144,7 +143,7 @@ public final class Ledger {
     }
 
     /**
-     * Makes it the change itself.
+     * Keeps the locks for the change itself.
      *
      * @param number of the rename; 0 for none
      */
@@ -191,10 +190,10 @@ public final class Ledger {
   }
 
   /**
-   * Lets no more changes begin, and gives the file to be undone. Waits for changes under way, and
-   * for those without an answer to take effect.
+   * Lets no more changes begin, and returns the file to undo. Waits for changes in progress, and
+   * until those without an answer can no longer take effect.
    *
-   * @param waitMillis longest wait for changes under way
+   * @param waitMillis longest wait for changes in progress
    * @return empty if nothing was changed, and at further calls
    */
   Optional<LedgerFile> finish(long waitMillis) throws InterruptedException {

@@ -16,12 +16,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
 /**
- * A ledger's file, locked as long as it is open: a process that finds it unlocked knows that its
- * writer is dead. Only its owner may read it, since entries have passwords. Thread-safe.
+ * A ledger's file, locked as long as it is open: an unlocked file shows that its writer is dead.
+ * Only its owner may read it, because entries have passwords. Thread-safe.
  *
- * <p>What {@link #append} has written is with the kernel when it returns, so it outlives a killed
- * process, though not the crash of the machine. No channel is written to, because an interrupted
- * thread would close it.
+ * <p>The kernel has the data when {@link #append} returns, so it survives a killed process, but not
+ * a crash of the machine. Writes through no channel, because an interrupted thread would close it.
  */
 final class LedgerFile implements Closeable {
   private static final int BUFFER_BYTES = 64 << 10;
@@ -37,8 +36,8 @@ final class LedgerFile implements Closeable {
   /**
    * Creates and locks a file.
    *
-   * @return empty if there is such a file, or another process has taken it at once
-   * @throws IOException if none can be made or locked
+   * @return empty if the file exists, or another process has taken it at once
+   * @throws IOException if it cannot be made or locked
    */
   static Optional<LedgerFile> create(Path path) throws IOException {
     boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
@@ -59,7 +58,7 @@ final class LedgerFile implements Closeable {
   /**
    * Opens and locks a file.
    *
-   * @return empty if its writer lives, or it is gone
+   * @return empty if its writer is alive, or the file is gone
    * @throws IOException if it cannot be opened or locked
    */
   static Optional<LedgerFile> open(Path path) throws IOException {
@@ -74,7 +73,7 @@ final class LedgerFile implements Closeable {
     boolean ours = false;
     try {
       FileLock lock = file.getChannel().tryLock();
-      // Another process may have deleted it meanwhile, or even made a new one.
+      // Another process may have deleted or replaced it meanwhile.
       ours = lock != null && Files.exists(path) && identity(path).equals(before);
       return ours ? Optional.of(new LedgerFile(path, file)) : Optional.empty();
     } catch (OverlappingFileLockException | NoSuchFileException e) {
@@ -147,7 +146,7 @@ final class LedgerFile implements Closeable {
     }
   }
 
-  /** Unlocks the file, and leaves it. */
+  /** Unlocks the file and keeps it. */
   @Override
   public void close() throws IOException {
     synchronized (file) {

@@ -7,8 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where the records of a ledger are, in the order in which they are undone: eight bytes a record.
- * Immutable.
+ * Offsets of the records of a ledger, in the order of the undo: eight bytes a record. Immutable.
  *
  * @param ages of the directory, the oldest first: each ends with the rename of an entry with
  *     entries below or a note, the last one with the ledger
@@ -22,11 +21,11 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
   private static final long OFFSETS = (1L << OFFSET_BITS) - 1;
 
   /**
-   * @param images entries that were so, those nearest to the root first; of two records of the same
-   *     entry the older one is the last, so that it prevails
-   * @param absent entries that were not there, those nearest to the root first
-   * @param renames in the order of the run, without those that were refused
-   * @param unreadable entries whose password was changed and perhaps not readable
+   * @param images entries that existed, those nearest to the root first; the older of two records
+   *     of the same entry comes last and prevails
+   * @param absent entries that did not exist, those nearest to the root first
+   * @param renames in the order of the run, without refused ones
+   * @param unreadable entries whose password was changed and may have been unreadable
    * @param move the rename at the end; null for none
    * @param end offset after its last record
    */
@@ -62,7 +61,6 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
     return ages.stream().mapToLong(Age::records).sum();
   }
 
-  /** Reads a ledger. */
   static LedgerIndex of(LedgerFile file) throws IOException {
     Builder builder = new Builder(failed(file));
     LedgerReader reader = new LedgerReader(file, 0);
@@ -73,7 +71,6 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
     return new LedgerIndex(List.copyOf(builder.ages), builder.damaged, builder.end);
   }
 
-  /** An index in the making. */
   private static final class Builder {
     private final NumberSet failed;
     private final List<Age> ages = new ArrayList<>();
@@ -111,7 +108,7 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
         case TREE -> endAge(new Move(record.before(), record.dn(), offset, done));
         case AGE -> endAge(null);
         case FAILED, COMMENT -> {
-          // Known, or for people.
+          // Already known, or a comment.
         }
       }
     }
@@ -121,7 +118,7 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
     }
 
     /**
-     * @param move that ends it; null for none
+     * @param move the rename at its end; null for none
      */
     void endAge(Move move) {
       images.sort();
@@ -134,7 +131,7 @@ record LedgerIndex(List<Age> ages, LongList damaged, long end) {
     }
   }
 
-  /** Numbers of the renames that were refused; their notes come after them. */
+  /** Numbers of refused renames; their notes come later in the file. */
   private static NumberSet failed(LedgerFile file) throws IOException {
     NumberSet failed = new NumberSet();
     LedgerReader reader = new LedgerReader(file, 0);

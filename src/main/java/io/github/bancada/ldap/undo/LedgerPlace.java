@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 
 /**
  * The ledgers of one server in a directory: {@code ldap-host-389.1.ldif} and so on. Each run has
- * one of its own, so that runs at the same time do not disturb each other. Immutable.
+ * its own, so that simultaneous runs do not disturb each other. Immutable.
  *
  * @param server its addresses, as the plan has them
  */
 public record LedgerPlace(Path directory, String server) {
   private static final String ENDING = ".ldif";
 
-  /** The longest part of a file's name that the server may take. */
+  /** Longest part of a file name for the server. */
   private static final int NAME_CHARACTERS = 80;
 
   /** Readable, and different for different servers. */
@@ -58,7 +58,7 @@ public record LedgerPlace(Path directory, String server) {
   }
 
   /**
-   * Makes the directory, if it is not there.
+   * Makes the directory if it is missing.
    *
    * @throws IOException with cause and remedy
    */
@@ -83,7 +83,7 @@ public record LedgerPlace(Path directory, String server) {
     return List.copyOf(files().descendingMap().values());
   }
 
-  /** Creates a new ledger, with a head for people. */
+  /** Creates a new ledger, with comments at its beginning. */
   LedgerFile create() throws IOException {
     prepare();
     TreeMap<Integer, Path> known = files();
@@ -98,8 +98,8 @@ public record LedgerPlace(Path directory, String server) {
 
   private String head() {
     return LedgerRecord.comment(
-        "What puts " + server + " back as it was before a run of Bancada, from the end to the",
-        "beginning: an entry to add was so, one to delete was not there.",
+        "Restores " + server + " as it was before a run of Bancada, from the end to the",
+        "beginning: an entry to add existed, an entry to delete did not.",
         "The next run with Undo does it, and so does bancada ldap-undo.",
         "Delete this file to leave the directory as it is.");
   }

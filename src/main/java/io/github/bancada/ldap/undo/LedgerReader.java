@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads the records of a ledger one after the other. An unfinished last one is left out: its writer
- * was killed before the request was sent. Not thread-safe.
+ * Reads the records of a ledger in turn. Skips an unfinished last one: its writer was killed before
+ * the request was sent. Not thread-safe.
  */
 final class LedgerReader {
   private static final int BUFFER_BYTES = 8 << 10;
@@ -18,7 +18,7 @@ final class LedgerReader {
   private int filled;
 
   /**
-   * A record as it stands in the file.
+   * A record as text.
    *
    * @param offset of its first byte
    * @param end offset after its empty line
@@ -41,7 +41,7 @@ final class LedgerReader {
   /**
    * Reads the records between two offsets of records.
    *
-   * @param sink gets each of them, in order
+   * @param sink receives each of them, in order
    */
   static void forEach(LedgerFile file, long start, long end, Sink sink) throws IOException {
     LedgerReader reader = new LedgerReader(file, start);

@@ -21,8 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A record of a ledger: LDIF (RFC 2849) that puts something back, with the comments of this class
- * before it. It ends with an empty line, the only one in it.
+ * A record of a ledger: LDIF (RFC 2849) that undoes a change, after comments of this class. It ends
+ * with its only empty line.
  *
  * <pre>
  * record   = { comment } ( image | absent | rename | unreadable ) | "# failed " number | "# age"
@@ -40,12 +40,11 @@ import java.util.regex.Pattern;
  * @param number of a rename; else 0
  */
 record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
-  /** All entries are noted anew from here. */
+  /** Begins an age. */
   static final String AGE = "# age\n\n";
 
   private static final Pattern NUMBERED = Pattern.compile("# (rename|tree|failed) ([1-9]\\d{0,8})");
 
-  /** What it says. */
   enum Kind {
     IMAGE,
     ABSENT,
@@ -57,18 +56,18 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     COMMENT
   }
 
-  /** The entry was so. */
+  /** The content of an entry before the run. */
   static String image(Entry entry) {
     return text(new LDIFAddChangeRecord(entry));
   }
 
-  /** There was no such entry. */
+  /** The absence of an entry. */
   static String absent(DN dn) {
     return text(new LDIFDeleteChangeRecord(dn.toString()));
   }
 
   /**
-   * The way back of an entry.
+   * The rename back of an entry.
    *
    * @param tree whether there are entries below it
    */
@@ -81,19 +80,18 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return new LedgerRecord(tree ? Kind.TREE : Kind.RENAME, back, number).text();
   }
 
-  /** That rename was refused. */
+  /** The refusal of a rename. */
   static String failed(int number) {
     return "# failed " + number + "\n\n";
   }
 
-  /** The password of an entry was changed. */
+  /** The change of an entry's password. */
   static String password(DN dn) {
     return text(
         new LDIFModifyChangeRecord(
             dn.toString(), new Modification(ModificationType.REPLACE, Intent.PASSWORD)));
   }
 
-  /** Lines for people. */
   static String comment(String... lines) {
     StringBuilder text = new StringBuilder();
     for (String line : lines) {
@@ -102,7 +100,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return text.append('\n').toString();
   }
 
-  /** A line for people before a record. */
+  /** A comment line before a record. */
   static String reason(String line) {
     return "#   " + line.replaceAll("[\\r\\n]+", " ") + '\n';
   }
@@ -115,7 +113,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
   /**
    * Reads a record.
    *
-   * @throws IOException if it is none; the message says why
+   * @throws IOException if it is not a record; the message says why
    */
   static LedgerRecord parse(String text) throws IOException {
     List<String> lines = new ArrayList<>();
@@ -169,7 +167,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return change instanceof LDIFDeleteChangeRecord ? Kind.ABSENT : Kind.UNREADABLE;
   }
 
-  /** As {@link #parse}; what is not a record counts as a comment. */
+  /** As {@link #parse}, but anything else counts as a comment. */
   static LedgerRecord parseOrComment(String text) {
     try {
       return parse(text);
@@ -178,7 +176,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     }
   }
 
-  /** The same of an entry with another name; a rename has its name until it is undone. */
+  /** This record for an entry with another name; a rename keeps its name until it is undone. */
   LedgerRecord renamed(String dn) {
     if (change instanceof LDIFAddChangeRecord add) {
       return new LedgerRecord(kind, new LDIFAddChangeRecord(dn, add.getAttributes()), 0);
@@ -191,12 +189,12 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
         : this;
   }
 
-  /** As {@link #text()}, with the reason why it was not undone. */
+  /** As {@link #text()}, after the reason why it was not undone. */
   String text(String reason) {
     return reason(change.getDN() + ": " + reason) + text();
   }
 
-  /** How it stands in a ledger; of something that can be undone. */
+  /** Its text in a ledger; only for a record that can be undone. */
   String text() {
     String head =
         switch (kind) {
@@ -207,7 +205,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return head + text(change);
   }
 
-  /** The number of the refused rename, if a text is the note of one. */
+  /** The number of the refused rename, if a text is the note of a refusal. */
   static OptionalInt failedNumber(String text) {
     Matcher note = NUMBERED.matcher(text.strip());
     return note.matches() && note.group(1).equals("failed")
@@ -220,7 +218,7 @@ record LedgerRecord(Kind kind, LDIFChangeRecord change, int number) {
     return Names.parse(change.getDN());
   }
 
-  /** Where a rename leads back to. */
+  /** The name to which a rename leads back. */
   DN before() throws IOException {
     try {
       return ((LDIFModifyDNChangeRecord) change).getNewDN();

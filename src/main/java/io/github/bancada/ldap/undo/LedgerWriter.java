@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes each entry to the ledger once. Its file is made with the first of them; only a {@link
- * NumberSet} is kept in memory. Thread-safe.
+ * Writes each entry to the ledger once. The first one makes the file; only a {@link NumberSet} is
+ * kept in memory. Thread-safe.
  */
 final class LedgerWriter {
   private final LedgerPlace place;
@@ -25,7 +25,7 @@ final class LedgerWriter {
     this.place = place;
   }
 
-  /** Notes an entry as it is, unless that was done before. */
+  /** Writes an entry as it is, unless it was written before. */
   void save(DN dn, EntryReader reader)
       throws LdapOperationException, RefusedRequestException, IOException, InterruptedException {
     long number = Names.number(dn);
@@ -46,7 +46,7 @@ final class LedgerWriter {
     }
   }
 
-  /** Whether the caller has to read it; waits while another user does. */
+  /** Whether the caller must read it; waits while another user reads it. */
   private synchronized boolean beginReading(long number) throws InterruptedException {
     while (beingRead.contains(number)) {
       wait();
@@ -62,13 +62,13 @@ final class LedgerWriter {
     notifyAll();
   }
 
-  /** Notes an entry and all below it. */
+  /** Writes an entry and all below it. */
   void saveSubtree(DN dn, EntryReader reader)
       throws LdapOperationException, RefusedRequestException, IOException {
     reader.readTree(dn, this::write);
   }
 
-  /** Writes how an entry is, unless it was noted by the name that the server gives it. */
+  /** Writes an entry, unless it was written under the name that the server returns. */
   private synchronized void write(Entry entry) throws IOException {
     long number = Names.number(Names.parse(entry.getDN()));
     if (!saved.contains(number)) {
@@ -77,7 +77,7 @@ final class LedgerWriter {
     }
   }
 
-  /** Notes that a password changes, unless an undo can tell from the entry. */
+  /** Notes that a password changes, unless an undo can see it in the entry. */
   void savePassword(DN dn, EntryReader reader)
       throws LdapOperationException, RefusedRequestException, IOException {
     long number = Names.numberOfPassword(dn);
@@ -110,7 +110,7 @@ final class LedgerWriter {
     return number;
   }
 
-  /** Notes that a rename was refused; not needed after the end. */
+  /** Notes that a rename was refused; does nothing after the end. */
   synchronized void renameFailed(int number) throws IOException {
     if (!finished) {
       append(LedgerRecord.failed(number));
@@ -155,7 +155,7 @@ final class LedgerWriter {
     file.append(text);
   }
 
-  /** Writes no more, and gives the file; empty if there is none. */
+  /** Ends the writing and returns the file; empty if there is none. */
   synchronized Optional<LedgerFile> finish() {
     finished = true;
     Optional<LedgerFile> written = Optional.ofNullable(file);

@@ -11,12 +11,11 @@ import java.util.List;
 
 /**
  * Records that could not be undone: written to a file beside the ledger, in the order of the undo,
- * a section for each age. At the end they replace the ledger in the order of the run, with the
- * names that their entries have by then, and without those that are {@link RestoredLeftovers}. Not
- * thread-safe.
+ * a section for each age. At the end they replace the ledger, in the order of the run, with the
+ * current names of their entries, and without {@link RestoredLeftovers}. Not thread-safe.
  */
 final class Leftovers implements Closeable {
-  /** As many reasons are kept for the console. */
+  /** Most reasons that are kept for the console. */
   private static final int SHOWN = 20;
 
   private final Path path;
@@ -28,11 +27,11 @@ final class Leftovers implements Closeable {
   private long count;
 
   /**
-   * What is left of one age, or of the move before it.
+   * The leftovers of one age, or of the move before it.
    *
    * @param start first byte in the file of leftovers
    * @param end byte after the last one
-   * @param moves how many there had been when the age had been undone, for {@link MovedNames#now}
+   * @param moves number of moves when the age had been undone, for {@link MovedNames#now}
    * @param ledgerStart first byte of the age in the ledger
    * @param ledgerEnd byte after the last one; the same for a move
    */
@@ -50,7 +49,6 @@ final class Leftovers implements Closeable {
     path = ledger.resolveSibling(ledger.getFileName() + ".left");
   }
 
-  /** Adds a record. */
   void add(LedgerRecord record, String reason) throws IOException {
     if (reasons.size() < SHOWN) {
       reasons.add(new Reason(record.kind(), record.dn(), reason, sections.size(), names.moves()));
@@ -74,7 +72,7 @@ final class Leftovers implements Closeable {
   }
 
   /**
-   * An age has been undone; what is added for one that has not is forgotten.
+   * Ends an undone age; records added for an age that is not undone are forgotten.
    *
    * @param start first byte of the age in the ledger
    * @param end byte after its last one
@@ -86,14 +84,14 @@ final class Leftovers implements Closeable {
     }
   }
 
-  /** A tree has been moved back, or has been added because it could not be. */
+  /** Called when a tree has been moved back, or added as a leftover. */
   void endMove() throws IOException {
     endAge(0, 0);
   }
 
   /** An entry has its older name again, and so have those below. */
   void movedBack(DN after, DN before) {
-    if (!sections.isEmpty()) { // else nothing that is left has the newer one
+    if (!sections.isEmpty()) { // else no leftover has the newer one
       names.add(after, before);
     }
   }
@@ -123,7 +121,7 @@ final class Leftovers implements Closeable {
   }
 
   /**
-   * Leaves in the ledger what is still to be undone, or deletes it.
+   * Keeps in the ledger what is still to be undone, or deletes the ledger.
    *
    * @param kept first bytes of the ledger that are not undone yet
    */
@@ -177,7 +175,7 @@ final class Leftovers implements Closeable {
         });
   }
 
-  /** What {@link LedgerRecord#text(String)} has written before a record. */
+  /** The reason before a record, see {@link LedgerRecord#text(String)}. */
   private static String reasonIn(LedgerReader.Block block, LedgerRecord record) {
     String line = block.text().substring(0, block.text().indexOf('\n'));
     return line.substring(LedgerRecord.reason(record.change().getDN() + ": ").length() - 1);
@@ -190,7 +188,7 @@ final class Leftovers implements Closeable {
     }
   }
 
-  /** The names that entries have after an undo has moved some of them back. Not thread-safe. */
+  /** The names of entries after an undo has moved some of them back. Not thread-safe. */
   static final class MovedNames {
     private final List<Move> moves = new ArrayList<>();
 
@@ -201,16 +199,16 @@ final class Leftovers implements Closeable {
       moves.add(new Move(after, before));
     }
 
-    /** How many moves there were. */
+    /** Number of moves so far. */
     int moves() {
       return moves.size();
     }
 
     /**
-     * The name that an entry has now.
+     * The current name of an entry.
      *
-     * @param name the one that it had before
-     * @param since number of moves that there had been then
+     * @param name its earlier name
+     * @param since number of moves at that time
      */
     DN now(DN name, int since) {
       DN now = name;

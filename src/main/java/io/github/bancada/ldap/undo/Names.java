@@ -25,7 +25,7 @@ final class Names {
   /**
    * Reads a DN.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if it is not a DN
    */
   static DN parse(String dn) {
     try {
@@ -36,8 +36,8 @@ final class Names {
   }
 
   /**
-   * A number for a name, whatever its spelling in upper and lower case and blanks; never 0. Among a
-   * million names two have the same number once in 30 million cases.
+   * A number for a name, regardless of case and blanks; never 0. The chance that two of a million
+   * names have the same number is one in 30 million.
    */
   static long number(DN dn) {
     byte[] digest = DIGEST.get().digest(dn.toNormalizedString().getBytes(StandardCharsets.UTF_8));
@@ -45,7 +45,7 @@ final class Names {
     return number == 0 ? 1 : number;
   }
 
-  /** A number for a fact about an entry, other than {@link #number}. */
+  /** A number for the password of a name, other than {@link #number}. */
   static long numberOfPassword(DN dn) {
     return number(dn) * 31 | 1;
   }
@@ -55,7 +55,7 @@ final class Names {
     return dn.getRDNs().length;
   }
 
-  /** The name of an entry after a move of the entry {@code from}, or one above it, to there. */
+  /** An entry's name after {@code from}, the entry or one above it, was moved to {@code to}. */
   static DN moved(DN dn, DN from, DN to) {
     if (!dn.isDescendantOf(from, true)) {
       return dn;

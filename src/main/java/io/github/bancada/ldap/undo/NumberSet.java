@@ -3,8 +3,8 @@ package io.github.bancada.ldap.undo;
 /**
  * A set of numbers other than 0 in one array: 11 to 21 bytes each. Not thread-safe.
  *
- * <p>Open addressing with linear steps; the numbers are digests, so their lowest bits are as good
- * as any hash.
+ * <p>Open addressing with linear steps; the numbers are digests, so their lowest bits serve as the
+ * hash.
  */
 final class NumberSet {
   private static final int FIRST_SLOTS = 1024;

@@ -2,14 +2,14 @@ package io.github.bancada.ldap.undo;
 
 import io.github.bancada.ldap.wire.LdapResult;
 
-/** The server has answered a request with something else than success. */
+/** The server has answered a request with a result other than success. */
 final class RefusedRequestException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final int code;
 
   /**
-   * @param what was asked, as "reading 'cn=ana'"
+   * @param what the request, such as "reading 'cn=ana'"
    */
   RefusedRequestException(String what, LdapResult result) {
     this(

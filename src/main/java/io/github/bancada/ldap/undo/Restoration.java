@@ -11,14 +11,13 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Undoes one ledger: age by age, the newest first. In each age renames are undone from the last to
- * the first, then entries that were not there are deleted, those below others first, then all that
- * were there are compared with the ledger, those above others first, and added or modified if they
- * differ. So what it does depends on the directory as it is, and it may be done again after it was
- * broken off.
+ * Undoes one ledger: age by age, the newest first. In each age it undoes renames from the last to
+ * the first, then deletes entries that did not exist, those below others first, then compares all
+ * others with the ledger, those above others first, and adds or modifies them if they differ. So it
+ * depends only on the current directory, and can be repeated after it was broken off.
  *
- * <p>A tree that the server does not let go back is left with everything of older ages that lies in
- * it or needs its place; the rest goes on. For one thread.
+ * <p>If the server refuses to move a tree back, the tree is left, with everything of older ages
+ * that is in it or needs its place; the rest continues. For one thread.
  */
 final class Restoration {
   private final LedgerFile ledger;
@@ -29,7 +28,7 @@ final class Restoration {
   private final UndoProgress progress;
   private final StuckTrees stuck = new StuckTrees();
 
-  /** Where trees have to be moved back to; no other entry may be there then. */
+  /** Places to which trees must be moved back; no other entry may be there then. */
   private Set<DN> places = Set.of();
 
   private long putBack;
@@ -49,9 +48,10 @@ final class Restoration {
   }
 
   /**
-   * Undoes it. May be called once.
+   * Undoes the ledger. May be called once.
    *
-   * @throws LdapOperationException if the server is not there any more; {@link #kept()} is still to be undone
+   * @throws LdapOperationException if the server is no longer available; {@link #kept()} is still
+   *     to be undone
    */
   void run() throws IOException, LdapOperationException {
     LedgerIndex index = LedgerIndex.of(ledger);
@@ -83,7 +83,7 @@ final class Restoration {
     return places;
   }
 
-  /** Keeps damaged records that are not kept yet and begin at this offset or after it. */
+  /** Leaves damaged records that begin at or after this offset and are not left yet. */
   private void leaveDamaged(LedgerIndex.LongList damaged, long start) throws IOException {
     for (int i = 0; i < damaged.size(); i++) {
       long offset = damaged.get(i);
@@ -125,7 +125,7 @@ final class Restoration {
       stay(before, after, reason);
       leftovers.add(rename, reason);
     } else if (directory.change(rename.change()).code() == 0) {
-      putBack++; // if not, the entries are compared all the same
+      putBack++; // if not, the entries are compared nevertheless
       leftovers.movedBack(after, before);
     }
     progress.done();
@@ -136,7 +136,7 @@ final class Restoration {
     return reason == null ? stuck.reasonForTree(before) : reason;
   }
 
-  /** Lets what concerns one of both names wait. */
+  /** Defers everything about one of both names. */
   private void stay(DN before, DN after, String reason) {
     stuck.add(before, reason);
     stuck.add(after, reason);
@@ -151,14 +151,13 @@ final class Restoration {
     }
   }
 
-  /** A step of the undo. */
   private interface Step {
-    /** Does it; returns whether anything was to be done. */
+    /** Performs it; returns whether it changed anything. */
     boolean run() throws LdapOperationException, RefusedRequestException;
   }
 
   /**
-   * @param obstacle why it cannot be done now; null if it can be tried
+   * @param obstacle why it must wait; null if it can be tried
    * @return whether it is done
    */
   private boolean attempt(LedgerRecord record, String obstacle, Step step)
@@ -178,7 +177,7 @@ final class Restoration {
     return reason == null;
   }
 
-  /** Whether nothing shows what password an entry has. */
+  /** Whether nothing shows an entry's password. */
   private boolean isDoubtful(LedgerRecord record) throws LdapOperationException {
     if (stuck.reasonFor(record.dn()) != null) {
       return true;
@@ -231,10 +230,10 @@ final class Restoration {
     }
   }
 
-  /** Whether there is nothing to be moved back, or it was done before. */
+  /** Whether the move did not happen, or was undone before. */
   private boolean hadNotHappened(LedgerIndex.Move move, LdapResult result) throws LdapOperationException {
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
-      return isNotThere(move.after()); // else there is no place for it
+      return isNotThere(move.after()); // else its place is occupied
     }
     return result.code() == ResultCode.ENTRY_ALREADY_EXISTS_INT_VALUE;
   }
@@ -255,7 +254,7 @@ final class Restoration {
     return new LedgerReader(ledger, offset).next();
   }
 
-  /** Entries that are as they were before the run again, and were not before. */
+  /** Number of entries that this undo has put back. */
   long putBack() {
     return putBack;
   }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Leftovers whose entries are as before the run all the same, because the undo of an older age has
- * put them back. Undone later, such a leftover would spoil that. Immutable after its making.
+ * Leftovers whose entries are as before the run nevertheless, because the undo of an older age has
+ * put them back. A later undo of such a leftover would be wrong. Immutable once made.
  */
 final class RestoredLeftovers {
   private final List<Leftovers.Section> sections;
   private final Leftovers.MovedNames names;
 
-  /** Entries that are left, by the numbers of their names now. */
+  /** Entries of leftovers, by the numbers of their current names. */
   private final NumberSet left = new NumberSet();
 
   /** The same, with its section. */
@@ -50,7 +50,7 @@ final class RestoredLeftovers {
     return restored;
   }
 
-  /** What is done with a record of an entry. */
+  /** Takes a record of an entry. */
   private interface Sink {
     void take(LedgerRecord.Kind kind, DN name);
   }
@@ -97,7 +97,7 @@ final class RestoredLeftovers {
         });
   }
 
-  /** Whether a record says what an entry was. */
+  /** Whether a record describes an entry. */
   private static boolean isState(LedgerRecord.Kind kind) {
     return kind == LedgerRecord.Kind.IMAGE || kind == LedgerRecord.Kind.ABSENT;
   }
@@ -117,16 +117,15 @@ final class RestoredLeftovers {
     return Names.number(name) * 31 + 2L * section | 1;
   }
 
-  /** How many there are. */
   long count() {
     return count;
   }
 
   /**
-   * Whether a leftover is one.
+   * Whether a leftover is one of these.
    *
    * @param section its index
-   * @param name that its entry has now
+   * @param name current name of its entry
    */
   boolean has(int section, LedgerRecord.Kind kind, DN name) {
     return isState(kind) && undone.getOrDefault(Names.number(name), -1) > section;

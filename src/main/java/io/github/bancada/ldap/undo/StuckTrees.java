@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Trees that could not be moved back, because the server refused it. The entries in such a tree
- * wait, and so do changes that would move the tree or need its place. The older names of all other
- * entries are right. For one thread.
+ * Trees that the server refused to move back. The entries in such a tree wait, and so do changes
+ * that would move the tree or need its place. The older names of all other entries are correct. For
+ * one thread.
  */
 final class StuckTrees {
   private final Map<DN, String> tops = new HashMap<>();
@@ -16,7 +16,7 @@ final class StuckTrees {
   /**
    * Adds the top of a tree.
    *
-   * @param reason why others have to wait, for people
+   * @param reason why others must wait, for messages
    */
   void add(DN top, String reason) {
     tops.putIfAbsent(top, reason);
@@ -25,7 +25,7 @@ final class StuckTrees {
     }
   }
 
-  /** Why the content of an entry has to wait; null if it does not. */
+  /** Why the content of an entry must wait; null if it need not. */
   String reasonFor(DN name) {
     for (DN each = name; each != null && !tops.isEmpty(); each = each.getParent()) {
       String reason = tops.get(each);

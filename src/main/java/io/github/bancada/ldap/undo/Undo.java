@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Puts back what ledgers say. Stateless. */
+/** Undoes ledgers. Stateless. */
 public final class Undo {
   private Undo() {}
 
@@ -42,7 +42,7 @@ public final class Undo {
   /**
    * Undoes the ledger of a run that ends, if anything was changed.
    *
-   * @param waitMillis longest wait for changes under way
+   * @param waitMillis longest wait for changes in progress
    * @throws IOException if the ledger cannot be read or written
    */
   public static void of(Ledger ledger, Directory directory, long waitMillis, UndoListener listener)
@@ -86,7 +86,7 @@ public final class Undo {
     }
   }
 
-  /** Asks again when a connection breaks: each request may be repeated. */
+  /** Repeats a request if the connection breaks; each request may be repeated. */
   private record SecondTry(Directory directory) implements Directory {
     private interface Question {
       LdapResult ask() throws LdapOperationException;
@@ -118,15 +118,14 @@ public final class Undo {
   }
 
   /**
-   * Gets OpenLDAP to rename the entry that was added last, when others were moved below it.
+   * Makes OpenLDAP rename the entry that was added last, after others were moved below it.
    *
-   * <p>Its back end mdb takes such an entry for one that is being added, finds its place in the
-   * index of names taken, and answers {@code 80 other}, "DN index add failed" (seen in 2.5.13).
-   * Once it has begun to add another entry it does rename it. That other one is added with the
-   * critical control No-Op, so it never comes to be; a server that does not know the control
-   * refuses it.
+   * <p>Its back end mdb treats such an entry as one that is being added, finds its place in the
+   * index of names occupied, and answers {@code 80 other}, "DN index add failed" (seen in 2.5.13).
+   * It does rename the entry once it has begun to add another. That one is added with the critical
+   * control No-Op, so it is never made; a server that does not know the control refuses it.
    *
-   * @param directory that is asked
+   * @param directory to change
    */
   record RenameAgain(Directory directory) implements Directory {
     private static final Control NO_OPERATION = new Control("1.3.6.1.4.1.4203.666.5.2", true);

@@ -4,19 +4,19 @@ import java.nio.file.Path;
 
 /** Receives the progress of undos, one ledger after the other. */
 public interface UndoListener {
-  /** An undo begins. */
+  /** Called when an undo begins. */
   void begins(Path ledger);
 
   /**
-   * It takes long.
+   * Called from time to time during a long undo.
    *
-   * @param progress how far it is, in one line
+   * @param progress of the undo, in one line
    */
   void goesOn(String progress);
 
-  /** It has ended, completely or not. */
+  /** Called when it has ended, completely or not. */
   void ended(UndoOutcome outcome);
 
-  /** A ledger is left alone, because the test that writes it has not ended. */
+  /** Called when a ledger is left alone, because its test is still running. */
   default void isInUse(Path ledger) {}
 }

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an undo has done. Immutable.
+ * The outcome of an undo. Immutable.
  *
  * @param server its addresses
  * @param ledger the file; deleted if nothing is left
  * @param putBack entries that were added, deleted, modified or renamed
- * @param left entries that could not be put back, and are still in the file
+ * @param left entries that could not be put back and are still in the file
  * @param reasons one line each, for the first of them
- * @param broken why the undo ended early, so that an unknown number is left; "" if it did not
+ * @param broken why the undo ended early and left an unknown number; "" if it did not
  */
 public record UndoOutcome(
     String server, Path ledger, long putBack, long left, List<String> reasons, String broken) {
@@ -22,7 +22,6 @@ public record UndoOutcome(
     reasons = List.copyOf(reasons);
   }
 
-  /** The outcome in one sentence. */
   public String sentence() {
     if (isComplete()) {
       return entries() + " put back; " + server + " is as it was before";

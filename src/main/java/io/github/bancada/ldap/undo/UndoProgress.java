@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** Tells how far a long undo is, every two seconds. For one thread. */
+/** Reports the progress of a long undo every two seconds. For one thread. */
 final class UndoProgress {
   private static final long LINE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(2);
 
@@ -27,7 +27,7 @@ final class UndoProgress {
   }
 
   /**
-   * @param all records of the ledger that are to be undone
+   * @param all number of records to undo
    */
   void begins(long all) {
     records = all;
@@ -35,7 +35,7 @@ final class UndoProgress {
     nextNanoTime = startNanoTime + LINE_INTERVAL_NANOS;
   }
 
-  /** A record is undone, or left. */
+  /** Counts a record that is undone or left. */
   void done() {
     done++;
     long now = nanoTime.getAsLong();

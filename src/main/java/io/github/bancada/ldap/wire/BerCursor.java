@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads BER elements, one after the other, from a part of a byte array. Checks every length against
- * the part and accepts definite lengths only (RFC 4511 section 5.1), since a peer wrote them.
+ * Reads BER elements in turn from a part of a byte array. Does not trust the peer: checks every
+ * length against the part and accepts definite lengths only (RFC 4511 section 5.1).
  *
  * <p>Not thread-safe.
  */

@@ -56,9 +56,9 @@ public final class BerWriter {
   }
 
   /**
-   * Makes what was written since then the content of one element.
+   * Makes the bytes written since {@code from} the content of one element.
    *
-   * @param from {@link #size()} of then
+   * @param from {@link #size()} before these bytes
    */
   public BerWriter enclose(int tag, int from) {
     int length = size() - from;
@@ -80,7 +80,6 @@ public final class BerWriter {
     }
   }
 
-  /** All that was written. */
   public byte[] toBytes() {
     return Arrays.copyOfRange(bytes, first, bytes.length);
   }

@@ -26,7 +26,7 @@ import java.util.Objects;
  * sign.
  *
  * @param host host name or address, for {@link Transport#UNIX} the path of the socket, "" for the
- *     usual ones
+ *     usual paths
  * @param port TCP port; 0 for a Unix socket
  * @param baseDn null if the URL has none
  * @param scope null if the URL has none
@@ -122,7 +122,7 @@ public record LdapAddress(
     return of(Transport.UNIX, path, 0, new LDAPURL("ldap://" + tail));
   }
 
-  /** Whether what follows {@code ldapi://} is a path rather than "/" and a DN. */
+  /** Whether the text after {@code ldapi://} is a path rather than "/" and a DN. */
   private static boolean isPath(String rest) {
     String segment = rest.substring(1).split("[/?]", 2)[0];
     return !segment.isEmpty() && segment.indexOf('=') < 0;

@@ -8,7 +8,7 @@ import com.unboundid.ldap.sdk.Control;
 import java.util.Arrays;
 
 /**
- * Encodes LDAP requests in BER (RFC 4511 section 4). Each method gives the bytes of one {@code
+ * Encodes LDAP requests in BER (RFC 4511 section 4). Each method returns the bytes of one {@code
  * protocolOp}; {@link #envelope} adds the message ID.
  *
  * <pre>
@@ -43,7 +43,6 @@ public final class LdapMessages {
   private static final byte SIMPLE = (byte) 0x80;
   private static final byte SASL = (byte) 0xA3;
 
-  /** Of the protocol. */
   private static final int VERSION = 3;
 
   /** Bytes of a few tags, lengths and numbers. */
@@ -145,7 +144,7 @@ public final class LdapMessages {
     return (Integer.SIZE - Integer.numberOfLeadingZeros(value)) / 8 + 1;
   }
 
-  /** Bytes of a length: up to 127 the length itself, else their number and the length. */
+  /** Bytes of a length: one up to 127, else one more than the length takes. */
   static int lengthSize(int length) {
     return length < 0x80 ? 1 : 1 + (Integer.SIZE + 7 - Integer.numberOfLeadingZeros(length)) / 8;
   }

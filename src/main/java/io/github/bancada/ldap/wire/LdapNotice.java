@@ -24,9 +24,9 @@ public final class LdapNotice {
    *                      responseName [10] LDAPOID OPTIONAL, responseValue [11] OPTIONAL }
    * </pre>
    *
-   * @param message one with message ID 0
-   * @throws LdapOperationException {@linkplain LdapOperationException#isUnsolicited unsolicited} if it ends the
-   *     connection, or with code 84 if it is not a notice
+   * @param message with ID 0
+   * @throws LdapOperationException {@linkplain LdapOperationException#isUnsolicited unsolicited} if
+   *     it ends the connection, or with code 84 if it is not a notice
    */
   public static void take(LdapMessage message, LdapAddress address) throws LdapOperationException {
     if (message.tag() != LdapMessages.EXTENDED_RESPONSE) {

@@ -3,9 +3,9 @@ package io.github.bancada.ldap.wire;
 import com.unboundid.ldap.sdk.ResultCode;
 
 /**
- * An operation that could not start or ended without a result. The code is one of the client-side
- * result codes that the C API draft and every LDAP library use (81 server down, 84 decoding error,
- * 85 timeout, 88 user cancelled, 89 parameter error, 91 connect error).
+ * An operation could not start, or ended without a result. The code is a client-side result code of
+ * the C API draft and of every LDAP library (81 server down, 84 decoding error, 85 timeout, 88 user
+ * cancelled, 89 parameter error, 91 connect error).
  */
 public final class LdapOperationException extends Exception {
   private static final long serialVersionUID = 1L;
@@ -31,12 +31,12 @@ public final class LdapOperationException extends Exception {
     this.unsolicited = unsolicited;
   }
 
-  /** An answer that is a refusal. */
+  /** The failure for an answer that is a refusal. */
   public static LdapOperationException refused(String what, LdapResult answer) {
     return new LdapOperationException(answer.code(), what + ": " + answer.message(), null);
   }
 
-  /** A Notice of Disconnection, RFC 4511 section 4.4.1. */
+  /** The failure for a Notice of Disconnection, RFC 4511 section 4.4.1. */
   public static LdapOperationException disconnected(LdapResult notice, LdapAddress address) {
     // Code 0 would look like success, but the connection is gone.
     int code = notice.code() == 0 ? ResultCode.SERVER_DOWN.intValue() : notice.code();
@@ -45,7 +45,7 @@ public final class LdapOperationException extends Exception {
         code, "the server at " + address + " disconnects: " + reason, null, true);
   }
 
-  /** Whether the code came in an unsolicited notice, and so is not a result. */
+  /** Whether the code came in an unsolicited notice, not in a result. */
   public boolean isUnsolicited() {
     return unsolicited;
   }

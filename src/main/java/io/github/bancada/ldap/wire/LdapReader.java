@@ -8,14 +8,14 @@ import java.util.Arrays;
 
 /**
  * Splits a byte stream into LDAP messages. The buffer grows only as bytes arrive, up to {@link
- * #MAX_MESSAGE_BYTES}, whatever length the peer announces, and shrinks before the next message. An
+ * #MAX_MESSAGE_BYTES}, regardless of the announced length, and shrinks before the next message. An
  * entry that is not needed is skipped as it arrives, and takes {@link #KEPT_BYTES} at most.
  *
- * <p>A read that ends with an {@link IOException} of the stream can be repeated, and goes on where
+ * <p>A read that ends with an {@link IOException} of the stream can be repeated, and resumes where
  * it was. Not thread-safe. A message is valid until the next one is read.
  */
 public final class LdapReader {
-  /** A longer message is refused; UnboundID and OpenLDAP have defaults of this order. */
+  /** A longer message is refused; the defaults of UnboundID and OpenLDAP are similar. */
   public static final int MAX_MESSAGE_BYTES = 16 << 20;
 
   /** A longer message is refused even if it could be skipped. */
@@ -63,12 +63,12 @@ public final class LdapReader {
     fill(1);
   }
 
-  /** Whether a message has begun to arrive and was not read. */
+  /** Whether an unread message has begun to arrive. */
   boolean isInsideMessage() {
     return hasBuffered() || toSkip > 0;
   }
 
-  /** Whether a message has arrived that {@link #read} gives without waiting. */
+  /** Whether {@link #read} returns a message without waiting. */
   boolean hasWholeMessage() {
     int have = end - start;
     if (have < 2) {
@@ -80,7 +80,7 @@ public final class LdapReader {
     }
     int count = first & 0x7f;
     if (count > 4 || have < 2 + count) {
-      return count > 4; // which read() refuses at once
+      return count > 4; // read() refuses it at once
     }
     return have - 2 - count >= announced(count);
   }
@@ -155,7 +155,7 @@ public final class LdapReader {
     return (int) announced;
   }
 
-  /** The length in so many bytes after the first two. */
+  /** The length in {@code count} bytes after the first two. */
   private long announced(int count) {
     long announced = 0;
     for (int i = 0; i < count; i++) {
@@ -214,7 +214,7 @@ public final class LdapReader {
     }
   }
 
-  /** Waits for so many unread bytes. */
+  /** Waits for {@code wanted} unread bytes. */
   private void fill(int wanted) throws IOException {
     if (end == start) {
       start = 0;

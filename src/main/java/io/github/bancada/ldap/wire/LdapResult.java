@@ -47,7 +47,7 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
     return new LdapResult(code, matched, diagnostic, referrals);
   }
 
-  /** The given ones of diagnostic message, matched DN and referrals, in one line. */
+  /** Diagnostic message, matched DN and referrals, as far as given, in one line. */
   public String message() {
     if (matchedDn.isEmpty() && referrals.isEmpty()) {
       return diagnostic;
@@ -79,7 +79,7 @@ public record LdapResult(int code, String matchedDn, String diagnostic, List<Str
       return known;
     }
     ResultCode constant = ResultCode.valueOf(code, null, false);
-    // Unknown numbers come from the peer; kept, they could fill the memory.
+    // Unknown numbers come from the peer, so keeping them could fill the memory.
     return constant == null
         ? Integer.toString(code)
         : CODE_TEXTS.computeIfAbsent(code, c -> c + " " + camelCase(constant.getName()));

@@ -9,7 +9,7 @@ import java.util.BitSet;
 
 /**
  * Sends requests and reads their answers (RFC 4511 section 4.1.1), one request at a time or several
- * together. Only a message with the ID of a request, sent after it, is an answer; those to
+ * together. Only a message with the ID of a request, sent after it, is an answer; answers to
  * {@linkplain #abandon abandoned} requests are ignored.
  *
  * <p>Not thread-safe.
@@ -37,7 +37,7 @@ public final class LdapStream {
     this.address = address;
   }
 
-  /** Sends and reads over this socket from now on. */
+  /** Uses this socket from now on. */
   public void use(Socket socket) throws IOException {
     reader = new LdapReader(socket.getInputStream());
     out = socket.getOutputStream();
@@ -204,7 +204,7 @@ public final class LdapStream {
     return reader.takenBytes() - message.position();
   }
 
-  /** From now on many messages arrive at once. */
+  /** Prepares for many messages that arrive together. */
   public void expectMany() {
     reader.expectMany();
   }
@@ -240,13 +240,13 @@ public final class LdapStream {
   }
 
   /**
-   * Which of the last {@value #KEPT} requests of a connection were abandoned (RFC 4511 section
-   * 4.11): a server may answer them nevertheless. Takes no memory until one is. Not thread-safe.
+   * The abandoned ones of the last {@value #KEPT} requests of a connection (RFC 4511 section 4.11):
+   * a server may answer them nevertheless. Takes no memory until one is abandoned. Not thread-safe.
    */
   static final class AbandonedRequests {
     static final int KEPT = 1 << 16;
 
-    /** By message ID modulo {@link #KEPT}; null as long as none was abandoned. */
+    /** By message ID modulo {@link #KEPT}; null until one is abandoned. */
     private BitSet abandoned;
 
     private int last;

@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A server of this process, with a thread of its own, that answers a bind and a search on each
- * connection, whatever they ask for: one after the other, each sent at once and waited for.
+ * A server in this process, with its own thread, that sends a fixed answer to a bind and to a
+ * search on each connection. Expects each request in one piece, after the answer to the one before.
  */
 public final class RehearsalPeer implements Closeable {
   private static final Logger log = LoggerFactory.getLogger(RehearsalPeer.class);
@@ -44,8 +44,8 @@ public final class RehearsalPeer implements Closeable {
   /**
    * Listens on the loopback interface, or on a Unix socket in a directory for temporary files.
    *
-   * @param family {@code UNIX}, or another one for TCP
-   * @throws IOException if the system does not let it
+   * @param family {@code UNIX}; any other is TCP
+   * @throws IOException if the system does not permit it
    */
   public RehearsalPeer(StandardProtocolFamily family) throws IOException {
     boolean unix = family == StandardProtocolFamily.UNIX;

@@ -8,9 +8,9 @@ public final class StartTls {
   private StartTls() {}
 
   /**
-   * Asks the server to speak TLS from now on; the handshake is the caller's.
+   * Asks the server to switch to TLS; the caller then performs the handshake.
    *
-   * @throws LdapOperationException if the server refuses, or goes on in plain text
+   * @throws LdapOperationException if the server refuses, or continues in plain text
    */
   public static void ask(LdapStream stream, LdapAddress address) throws IOException, LdapOperationException {
     stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);

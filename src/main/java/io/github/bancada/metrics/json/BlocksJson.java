@@ -28,12 +28,12 @@ final class BlocksJson {
           "failed_sum_ns",
           "failed_histogram");
 
-  /** Where the columns of both outcomes begin; null in a block that has only one. */
+  /** First columns of both outcomes; null in a block with only one. */
   private static final int OUTCOMES = 4;
 
   private BlocksJson() {}
 
-  /** Writes the field; nothing if there are no blocks. */
+  /** Writes the field if there are blocks. */
   static void write(JsonGenerator json, TimeBlocks blocks, HistogramCodec codec)
       throws IOException {
     if (blocks.isEmpty()) {
@@ -67,7 +67,7 @@ final class BlocksJson {
     json.writeString(codec.encode(times.times()));
   }
 
-  /** Absent where somebody else wrote the file. */
+  /** Absent in a file from another program. */
   static TimeBlocks read(JsonNode table, HistogramCodec codec) {
     if (table == null) {
       return TimeBlocks.NONE;

@@ -23,16 +23,16 @@ import java.util.zip.Inflater;
  *           of empty buckets to skip
  * </pre>
  *
- * <p>Not the library's code, because that walks through a histogram of 34,000 buckets for each
- * text, and a summary has one for each time block of each label. A test compares both, byte for
- * byte. For one thread; {@link #close()} frees memory outside the heap.
+ * <p>The library walks through 34,000 buckets for each text, and a summary has a text for each time
+ * block of each label; so this class replaces it. A test compares both, byte for byte. For one
+ * thread; {@link #close()} frees memory outside the heap.
  */
 public final class HistogramCodec implements AutoCloseable {
   private static final int COOKIE = 0x1c849303 | 0x10;
   private static final int COMPRESSED_COOKIE = 0x1c849304 | 0x10;
   private static final int HEADER_BYTES = 40;
 
-  /** 3 digits count 2,048 values one by one, then 1,024 (so many bits) of each power of two. */
+  /** 3 digits count 2,048 values one by one, then 1,024 (as bits) of each power of two. */
   private static final int HALF_BITS = 10;
 
   /** Buckets of two days: more than any summary needs. */

@@ -18,8 +18,8 @@ import io.github.bancada.text.JsonFields;
 import java.io.IOException;
 
 /**
- * A label in {@code summary.json}. The figures directly in its object are of all samples; {@code
- * successful} and {@code failed} hold those of one outcome. Stateless.
+ * A label in {@code summary.json}. The fields of its object are of all samples; {@code successful}
+ * and {@code failed} hold one outcome each. Stateless.
  */
 final class LabelJson {
   private LabelJson() {}
@@ -55,7 +55,7 @@ final class LabelJson {
     json.writeEndObject();
   }
 
-  /** The same fields for times that count from the intended starts. */
+  /** The same fields for response times. */
   private static void writeResponse(
       JsonGenerator json, ResponseTimes responses, HistogramCodec codec) throws IOException {
     Outcomes outcomes = responses.outcomes();
@@ -110,7 +110,7 @@ final class LabelJson {
   }
 
   /**
-   * Writes no times without samples, and no histogram if it equals that of all.
+   * Writes the times if there are samples, and the histogram unless it equals that of all.
    *
    * @param all number of samples of all outcomes
    */

@@ -52,7 +52,7 @@ public final class SummaryJson {
               "longest_silence",
               JsonRecord.of(Successes.Gap.class, "from_epoch_ms to_epoch_ms users"));
 
-  /** Numbers of connections that are not known have no field. */
+  /** Unknown numbers of connections have no field. */
   static final JsonRecord<ConnectionSummary> CONNECTIONS =
       JsonRecord.of(ConnectionSummary.class, "peak barriers")
           .absent("peak", BarrierOpening.UNKNOWN)
@@ -121,7 +121,7 @@ public final class SummaryJson {
     json.writeEndArray();
   }
 
-  /** Writes a table whose rows are plain records. */
+  /** Writes a table of records. */
   private static <T extends Record> void writeTable(
       JsonGenerator json, String name, JsonRecord<T> row, Rows<T> rows) throws IOException {
     beginTable(json, name, row.names());

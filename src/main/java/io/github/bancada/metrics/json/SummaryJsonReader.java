@@ -120,7 +120,7 @@ final class SummaryJsonReader implements AutoCloseable {
         timeline);
   }
 
-  /** The run, with the rest of its fields. */
+  /** Reads the other fields of the run. */
   private RunSummary whole(
       ObjectNode rest,
       List<LabelSummary> labels,
@@ -161,7 +161,7 @@ final class SummaryJsonReader implements AutoCloseable {
     return read;
   }
 
-  /** Reads a table; {@code row} reads its rows, knowing the columns if they come before. */
+  /** Reads a table; {@code row} reads a row, with the columns if they come before. */
   private static <T> Rows<T> readTable(
       JsonParser json,
       String field,

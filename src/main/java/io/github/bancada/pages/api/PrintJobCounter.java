@@ -17,12 +17,12 @@ import java.util.Objects;
  * Counts the pages of print jobs in other programs: the library {@code bancada-pages}.
  *
  * <p>A job is read once from front to back; nothing in it is executed, no other program is started,
- * and nothing is stored. Whatever a job holds, the result is a {@link PageCount}; an exception only
- * says that it could not be read. PDF needs PDFBox on the class path, and is {@code UNSUPPORTED}
- * without it.
+ * and nothing is stored. The result is a {@link PageCount} whatever a job contains; an exception
+ * means only that the job could not be read. PDF needs PDFBox on the class path, and is {@code
+ * UNSUPPORTED} without it.
  *
- * <p>Versions that differ only in their last two numbers keep this class, and the names that it
- * uses of {@code pages.job}: {@link PageCount} with its {@link PageRuns}, {@link CopiesPolicy},
+ * <p>Versions that differ only in their last two numbers keep this class and the names of {@code
+ * pages.job} that it uses: {@link PageCount} with its {@link PageRuns}, {@link CopiesPolicy},
  * {@link Budget} and their enums. A {@code PageCount} may get further components, so read it by its
  * accessors; its enums may get further constants. All other classes may change.
  *
@@ -60,7 +60,7 @@ public final class PrintJobCounter {
 
   /**
    * A counter that also reads the contents of PDF and XPS pages for their colours, for at most a
-   * quarter of the budget's time; what is not known then is unknown. It is much slower.
+   * quarter of the budget's time; colours not found by then are unknown. Much slower.
    */
   public PrintJobCounter withColors() {
     return new PrintJobCounter(policy, budget, true);
@@ -72,7 +72,7 @@ public final class PrintJobCounter {
   }
 
   /**
-   * Counts a job in a file; the fastest way, because data that does not matter is skipped.
+   * Counts a job in a file. This is the fastest way, because irrelevant data is skipped.
    *
    * @throws IOException if the file cannot be read
    */
@@ -90,8 +90,8 @@ public final class PrintJobCounter {
   }
 
   /**
-   * Counts a job from a stream, to its end. PDF, TIFF and office documents are held in memory for
-   * that, as far as the budget allows.
+   * Counts a job from a stream, to its end. Holds PDF, TIFF and office documents in memory, as far
+   * as the budget allows.
    *
    * @param job is not closed
    * @throws IOException if the stream cannot be read
@@ -103,8 +103,8 @@ public final class PrintJobCounter {
   /**
    * Counts a job from a channel, from its position on.
    *
-   * @param job is not closed; if it is a {@link java.nio.channels.SeekableByteChannel}, data that
-   *     does not matter is skipped and nothing is held in memory
+   * @param job is not closed; if it is a {@link java.nio.channels.SeekableByteChannel}, irrelevant
+   *     data is skipped and nothing is held in memory
    * @throws IOException if the channel cannot be read
    */
   public PageCount count(ReadableByteChannel job) throws IOException {

@@ -1,5 +1,5 @@
 /**
- * What the library {@code bancada-pages} promises to other programs. Does not depend on JMeter.
+ * The public API of the library {@code bancada-pages}. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.pages.api.PrintJobCounter}.
  */

@@ -22,11 +22,11 @@ import java.util.Set;
 /**
  * {@code bin/bancada pages --backend=file|stdin FILE JOB USER TITLE COPIES OPTIONS}, which {@code
  * bin/bancada-backend} calls: counts a job on its way to a real backend of CUPS. Prints a JSON
- * object without the job's outcome, and then, a line each, faces, sheets, confidence and status.
+ * object without the job's outcome, then faces, sheets, confidence and status, one a line.
  * Stateless.
  *
- * <p>Backends repeat a file as often as COPIES says; in a job on standard input the filters have
- * done so.
+ * <p>Backends repeat a file COPIES times; in a job on standard input the filters have repeated it
+ * already.
  */
 final class BackendCommand {
   private static final String FILE = "--backend=file";
@@ -64,12 +64,12 @@ final class BackendCommand {
    * Counts the job.
    *
    * @param printer name of the queue
-   * @return the exit code: 0 also for a job that cannot be counted, because its status says so
+   * @return the exit code: 0 even for a job that cannot be counted, because its status says so
    */
   static int run(Writer out, PrintWriter err, String printer, String... arguments) {
     if (arguments.length != ARGUMENTS) {
       return PagesCommand.misused(
-          err, new IllegalArgumentException("--backend is for bin/bancada-backend alone"));
+          err, new IllegalArgumentException("--backend is only for bin/bancada-backend"));
     }
     try {
       out.write(answer(err, printer, arguments));
@@ -121,7 +121,7 @@ final class BackendCommand {
     return json + "\n" + forTheScript(row, paper);
   }
 
-  /** What the script reads: faces, sheets, confidence and status, a line each. */
+  /** The output for the script: faces, sheets, confidence and status, one a line. */
   private static String forTheScript(JobRow row, Paper paper) {
     return (row.isCounted() ? paper.faces() + "\n" + paper.sheets() : "unknown\nunknown")
         + "\n"
@@ -134,8 +134,8 @@ final class BackendCommand {
   /**
    * What leaves the printer.
    *
-   * @param copiesBeside whether CUPS names copies that may not be in the job: printers that take
-   *     some formats are asked for them by the protocol
+   * @param copiesBeside whether CUPS names copies that may not be in the job: for some formats the
+   *     protocol asks the printer for them
    */
   private static Paper paper(JobTicket ticket, JobRow row, boolean copiesBeside) {
     PaperRule rule = new PaperRule(ticket);
@@ -153,7 +153,7 @@ final class BackendCommand {
         : paper;
   }
 
-  /** A number of faces as often as the job leaves the printer; null if it is not known. */
+  /** Faces of one copy times the printed copies; null if not known. */
   private static Long faces(OptionalLong number, Paper paper, JobRow row) {
     return number.isEmpty() || row.total() == 0 || paper.faces() % row.total() != 0
         ? null

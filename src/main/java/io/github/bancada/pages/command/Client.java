@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The connection of one client, with the time that the server has waited for it. For one thread,
- * but for {@link #isOverdue} and {@link #close}.
+ * except {@link #isOverdue} and {@link #close}.
  */
 final class Client implements ReadableByteChannel {
   private static final int HEAD = 8 * 1024;
@@ -20,13 +20,13 @@ final class Client implements ReadableByteChannel {
   private final SocketChannel channel;
   private final ServerLimits limits;
 
-  /** What was received and is not taken yet. */
+  /** Bytes that were received but not read yet. */
   private final ByteBuffer received = ByteBuffer.allocate(HEAD).limit(0);
 
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong waitedNanos = new AtomicLong();
 
-  /** Start of the present wait for the client; meaningless without {@link #waiting}. */
+  /** Start of the current wait for the client; meaningless unless {@link #waiting}. */
   private volatile long waitStart;
 
   private volatile boolean waiting;
@@ -40,7 +40,7 @@ final class Client implements ReadableByteChannel {
   /**
    * The lines before the first empty one, without their ends; each character is a byte.
    *
-   * @throws ProtocolException if there is no end of them within 8 KiB
+   * @throws ProtocolException if the lines do not end within 8 KiB
    */
   List<String> head() throws IOException {
     List<String> lines = new ArrayList<>();
@@ -93,7 +93,7 @@ final class Client implements ReadableByteChannel {
     }
   }
 
-  /** Takes what is left of the job, up to the limit, so that the client can send it all. */
+  /** Reads the rest of the job, up to the limit, so that the client can send all of it. */
   void drain() throws IOException {
     ByteBuffer unwanted = ByteBuffer.allocate(64 * 1024);
     while (bytes.get() < limits.jobBytes() && read(unwanted) >= 0) {
@@ -133,7 +133,7 @@ final class Client implements ReadableByteChannel {
         && waitedNanos.get() + (nowNanos - waitStart) > limits.patienceNanos(bytes.get());
   }
 
-  /** Ends the connection although the client wants more; whoever waits for it gets an exception. */
+  /** Ends the connection although the client wants more; a waiting thread gets an exception. */
   void drop() throws IOException {
     dropped = true;
     close();

@@ -9,11 +9,10 @@ import java.util.List;
 
 /**
  * Jobs as comma-separated values (RFC 4180) with a header. No cell is a formula for a spreadsheet:
- * a first character that begins one is shown as a byte, as file names show what is not text. For one
- * thread.
+ * a first character that begins a formula is shown as a byte, as in file names. For one thread.
  */
 final class CsvRows implements JobRows {
-  /** What begins a formula, also in the wide forms of East Asian keyboards. */
+  /** Characters that begin a formula, including the wide forms of East Asian keyboards. */
   private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20";
 
   private static final String LINE_END = "\r\n";
@@ -24,7 +23,7 @@ final class CsvRows implements JobRows {
 
   /**
    * @param ascii whether file names are shown in ASCII
-   * @param coverage whether ink was asked for
+   * @param coverage whether ink was requested
    */
   CsvRows(Writer out, boolean ascii, boolean coverage) {
     this.out = out;
@@ -59,7 +58,7 @@ final class CsvRows implements JobRows {
     return line.append(LINE_END).toString();
   }
 
-  /** A cell that is not a formula; a lone sign is none. */
+  /** A cell that is not a formula; a single sign is not a formula. */
   static String harmless(String cell) {
     if (cell.length() < 2 || FORMULA.indexOf(cell.charAt(0)) < 0) {
       return cell;
@@ -73,6 +72,6 @@ final class CsvRows implements JobRows {
 
   @Override
   public void end(PagesExit exit) {
-    // Each line stands alone.
+    // Each line is complete.
   }
 }

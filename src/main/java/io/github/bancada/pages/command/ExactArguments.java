@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The command line without loss. Java decodes it in the encoding of the locale, in which file names
- * may have no meaning; Linux still has the bytes. Stateless.
+ * The command line without loss. Java decodes it in the encoding of the locale, which may not fit
+ * file names; Linux still has the bytes. Stateless.
  */
 final class ExactArguments {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
@@ -22,7 +22,7 @@ final class ExactArguments {
 
   /**
    * The arguments of this process as {@link FileName#text} returns them; unchanged if the system
-   * does not tell their bytes.
+   * does not provide their bytes.
    *
    * @param arguments the last ones of the process, as Java passes them
    */
@@ -44,7 +44,7 @@ final class ExactArguments {
   }
 
   /**
-   * The last arguments of a command line that Java has decoded as these.
+   * The last arguments of a command line, which Java has decoded as the given ones.
    *
    * @param line each argument ends with a NUL
    */

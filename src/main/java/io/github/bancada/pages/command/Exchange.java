@@ -16,12 +16,12 @@ import java.util.List;
  * <pre>
  * request  = protocol LF *( argument LF ) LF job
  * protocol = "bancada-pages/1"
- * argument = option of the command, its value, or last the name of the job
+ * argument = option of the command, its value, or, last, the name of the job
  * answer   = exit-code SP length-of-output LF output errors
  * </pre>
  *
- * <p>Output and errors are, in UTF-8, what the command writes to standard output and standard
- * error; the end of the connection ends the errors. Stateless.
+ * <p>Output and errors are the command's standard output and standard error in UTF-8; the end of
+ * the connection ends the errors. Stateless.
  */
 final class Exchange {
   /** First line of each request. */

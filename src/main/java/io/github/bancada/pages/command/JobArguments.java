@@ -14,7 +14,7 @@ import java.util.function.BiConsumer;
 
 /** Finds the jobs that the command line names. For one thread. */
 final class JobArguments {
-  /** Standard input; some systems cannot open these a second time. */
+  /** Names of standard input; some systems cannot open these a second time. */
   private static final Set<String> STANDARD_INPUT =
       Set.of("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
 
@@ -31,7 +31,7 @@ final class JobArguments {
     String shown = "'" + FileName.shown(argument) + "'";
     try {
       if (argument.isEmpty()) {
-        problems.add("'' names no file: an argument is empty; is a variable of a script not set?");
+        problems.add("'' names no file: an argument is empty; check the script's variables");
       } else if (STANDARD_INPUT.contains(argument)) {
         addStandardInput();
       } else if (JobFiles.isGlob(argument) && !exists(argument)) {
@@ -105,7 +105,7 @@ final class JobArguments {
     return jobs;
   }
 
-  /** What was found, but cannot be read. */
+  /** Rows for jobs that were found but cannot be read. */
   List<JobRow> unreadable() {
     return unreadable;
   }
@@ -120,7 +120,7 @@ final class JobArguments {
    *
    * @param name as shown
    * @param path its file; null for standard input
-   * @param isStream whether it arrives by a pipe or a device, and has no length
+   * @param isStream whether it comes from a pipe or a device, and has no length
    */
   record NamedJob(String name, Path path, boolean isStream) {}
 }

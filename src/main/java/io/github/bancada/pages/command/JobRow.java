@@ -15,9 +15,9 @@ import java.util.stream.Stream;
  * One job of the output. Immutable.
  *
  * @param file its name as shown
- * @param count what was counted
- * @param status how that ended: the count's own status, {@code unreadable} or {@code error}
- * @param message why it failed or what is doubtful; "" if nothing
+ * @param count the result of the count
+ * @param status how the count ended: its own status, {@code unreadable} or {@code error}
+ * @param message why the count failed, or doubts about it; "" if none
  * @param exit {@link PagesExit#COUNTED} if the job belongs to the total
  */
 record JobRow(String file, PageCount count, String status, String message, PagesExit exit) {
@@ -39,7 +39,7 @@ record JobRow(String file, PageCount count, String status, String message, Pages
           "status",
           "message");
 
-  /** More columns, if ink was asked for. */
+  /** Further columns, if ink was requested. */
   static final List<String> INKS = List.of("cyan", "magenta", "yellow", "black");
 
   private static final String UNKNOWN = "unknown";
@@ -59,17 +59,17 @@ record JobRow(String file, PageCount count, String status, String message, Pages
     return new JobRow(file, null, "unreadable", message, PagesExit.UNCOUNTED);
   }
 
-  /** A job that took more time or memory than it may, and was left. */
+  /** A job whose count was ended because it exceeded its time or memory. */
   static JobRow tooCostly(String file, String message) {
     return new JobRow(file, null, Status.TOO_COSTLY.text(), message, PagesExit.UNCOUNTED);
   }
 
-  /** A job on which the program itself failed. */
+  /** A job whose count failed because of a bug. */
   static JobRow failed(String file, Throwable cause) {
     return new JobRow(file, null, "error", cause.toString(), PagesExit.ERROR);
   }
 
-  /** This row, but only an exact count is one, or what an interpreter found. */
+  /** This row; not counted unless the count is exact or from an interpreter. */
   JobRow strict() {
     return isCounted() && count.confidence().compareTo(Confidence.INTERPRETED) > 0
         ? new JobRow(file, count, status, message, PagesExit.UNCOUNTED)
@@ -117,7 +117,7 @@ record JobRow(String file, PageCount count, String status, String message, Pages
   /**
    * The names of all columns.
    *
-   * @param coverage whether ink was asked for
+   * @param coverage whether ink was requested
    */
   static List<String> columns(boolean coverage) {
     return coverage ? Stream.concat(COLUMNS.stream(), INKS.stream()).toList() : COLUMNS;
@@ -126,7 +126,7 @@ record JobRow(String file, PageCount count, String status, String message, Pages
   /**
    * The values of all columns: texts, numbers, and null for a number that is not known.
    *
-   * @param name the file as it is to be shown
+   * @param name the file as shown
    */
   List<Object> values(String name, boolean coverage) {
     List<Object> values =
@@ -156,7 +156,7 @@ record JobRow(String file, PageCount count, String status, String message, Pages
     return number.isPresent() ? number.getAsLong() : null;
   }
 
-  /** The shares of ink; nulls if they are not known. */
+  /** The shares of ink; nulls if not known. */
   static List<Object> shares(Ink ink) {
     return ink == null
         ? Arrays.asList(null, null, null, null)

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Counts jobs; whatever happens to one becomes its row, and the next one can be counted. For one
- * thread.
+ * Counts jobs. Every outcome, even a failure, becomes a row, and the next job can be counted. For
+ * one thread.
  */
 final class JobRowCounter {
   private final PageCounter files;
@@ -40,10 +40,10 @@ final class JobRowCounter {
 
   /**
    * @param files counts jobs that are files
-   * @param examinations what Ghostscript is asked of jobs; those that arrive are copied for it
-   * @param streams counts jobs that arrive
-   * @param patience how long a stream may take to arrive, null for any time
-   * @param bugs receives what only a mistake of this program explains
+   * @param examinations examinations by Ghostscript; jobs from streams are copied for it
+   * @param streams counts jobs from streams
+   * @param patience time limit of a stream; null for none
+   * @param bugs receives exceptions that only a bug explains
    */
   JobRowCounter(
       PageCounter files,
@@ -89,7 +89,7 @@ final class JobRowCounter {
     return count;
   }
 
-  /** Counts a job from a channel that somebody else closes. */
+  /** Counts a job from a channel, which stays open. */
   JobRow count(ReadableByteChannel job, String name) {
     return row(name, () -> streams.count(job));
   }
@@ -110,7 +110,7 @@ final class JobRowCounter {
     }
   }
 
-  /** A budget is not asked while a pipe is silent, so somebody else looks at the clock. */
+  /** Counts a stream in another thread, because no budget is checked while a pipe is silent. */
   private JobRow streamWithin(JobArguments.NamedJob job) {
     FutureTask<JobRow> row = new FutureTask<>(() -> stream(job));
     Thread reader = new Thread(row, "stream");
@@ -141,7 +141,7 @@ final class JobRowCounter {
     }
   }
 
-  /** A job that arrives by standard input, a pipe or a device; read once. Not thread-safe. */
+  /** A job from standard input, a pipe or a device; read once. Not thread-safe. */
   private static final class JobStream implements Closeable {
     private final FileChannel source;
 
@@ -171,7 +171,7 @@ final class JobRowCounter {
           return source;
         }
       } catch (IOException e) {
-        // It has no position.
+        // The channel has no position.
       }
       return new ReadableByteChannel() {
         @Override

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Answers requests on a Unix socket, one a connection, a few at the same time. A client that keeps
- * it waiting is dropped. Thread-safe.
+ * Answers requests on a Unix socket, one per connection, a few at the same time. Drops a client
+ * that keeps it waiting. Thread-safe.
  */
 public final class JobServer implements AutoCloseable {
   private static final Duration FAREWELL = Duration.ofSeconds(3);
@@ -38,11 +38,11 @@ public final class JobServer implements AutoCloseable {
   }
 
   /**
-   * Listens; requests wait until {@link #serve}.
+   * Starts to listen; requests wait until {@link #serve}.
    *
    * @param group whose members may connect; empty: only the user of this process may
    * @param log receives a line for each request that has no answer
-   * @throws IOException if there can be no socket, or none that is safe; the message is for people
+   * @throws IOException if no socket, or no safe one, is possible; the message is for users
    */
   public static JobServer open(
       Path socket,
@@ -67,7 +67,7 @@ public final class JobServer implements AutoCloseable {
       } catch (ClosedChannelException e) {
         free.release();
         return;
-      } catch (IOException e) { // as with too many open files
+      } catch (IOException e) { // such as too many open files
         free.release();
         log.accept("a client cannot be accepted: " + e.getMessage());
         TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
@@ -115,7 +115,7 @@ public final class JobServer implements AutoCloseable {
     }
   }
 
-  /** Stops listening, removes the socket, and gives requests in work three seconds to end. */
+  /** Stops listening, removes the socket, and gives current requests three seconds to end. */
   @Override
   public void close() throws IOException {
     closed = true;

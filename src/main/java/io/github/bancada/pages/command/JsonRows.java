@@ -13,7 +13,7 @@ final class JsonRows implements JobRows {
   private final boolean coverage;
 
   /**
-   * @param coverage whether ink was asked for
+   * @param coverage whether ink was requested
    */
   JsonRows(Writer out, boolean coverage) {
     this.out = out;
@@ -22,7 +22,7 @@ final class JsonRows implements JobRows {
 
   @Override
   public void begin(int width) {
-    // Each line stands alone.
+    // Each line is complete.
   }
 
   @Override
@@ -34,7 +34,7 @@ final class JsonRows implements JobRows {
 
   @Override
   public void end(PagesExit exit) {
-    // Each line stands alone.
+    // Each line is complete.
   }
 
   private String line(JobRow row) {
@@ -43,7 +43,7 @@ final class JsonRows implements JobRows {
         row.values(row.file(), coverage).toArray());
   }
 
-  /** An object in one line, of texts, numbers, and nulls. */
+  /** An object of texts, numbers and nulls, in one line. */
   static String line(String[] names, Object... values) {
     StringBuilder json = new StringBuilder(256).append('{');
     for (int i = 0; i < names.length; i++) {

@@ -43,7 +43,7 @@ final class PageRows implements JobRows {
   private int width;
 
   /**
-   * @param coverage whether ink was asked for
+   * @param coverage whether ink was requested
    * @param ascii whether file names are shown in ASCII
    */
   PageRows(PagesOptions.Output output, boolean coverage, Writer out, boolean ascii) {
@@ -129,6 +129,6 @@ final class PageRows implements JobRows {
 
   @Override
   public void end(PagesExit exit) {
-    // Each line stands alone.
+    // Each line is complete.
   }
 }

@@ -5,8 +5,8 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * Counts jobs with each form of output, so that an archive of class data which is made meanwhile
- * serves all starts of {@link PagesCommand}.
+ * Counts jobs with each form of output, so that a class data archive made during this run serves
+ * all starts of {@link PagesCommand}.
  */
 public final class PagesClassData {
   private PagesClassData() {}

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * For one thread.
  */
 public final class PagesCommand {
-  /** A stream takes as long as its writer; what the counting itself may take is bounded anyway. */
+  /** A stream takes as long as its writer; the count itself is bounded by its budget. */
   private static final Duration ANY_TIME = Duration.ofDays(365);
 
   private final Writer out;
@@ -39,7 +39,7 @@ public final class PagesCommand {
   private final Progress progress;
   private PagesExit exit = PagesExit.COUNTED;
 
-  /** Whether a mistake of the program was shown in full, which is enough once. */
+  /** Whether a bug was shown in full, which is done only once. */
   private boolean mistaken;
 
   private PagesCommand(Writer out, PrintWriter err, boolean ascii, PagesOptions options) {
@@ -53,7 +53,7 @@ public final class PagesCommand {
   /**
    * Counts and ends the process.
    *
-   * @param arguments those after {@code pages}
+   * @param arguments the arguments after {@code pages}
    */
   public static void main(String[] arguments) {
     Charset charset = charset();
@@ -78,7 +78,7 @@ public final class PagesCommand {
     return run(out, err, ascii, arguments);
   }
 
-  /** Replaces ASCII by UTF-8, which at worst shows a "µ" as two odd characters. */
+  /** UTF-8 instead of ASCII; at worst a "µ" appears as two odd characters. */
   private static Charset charset() {
     return Charset.defaultCharset().equals(StandardCharsets.US_ASCII)
         ? StandardCharsets.UTF_8
@@ -110,7 +110,7 @@ public final class PagesCommand {
     }
   }
 
-  /** Says what is wrong with a command line; returns the exit code. */
+  /** Reports a wrong command line; returns the exit code. */
   static int misused(PrintWriter err, IllegalArgumentException cause) {
     say(err, cause.getMessage());
     err.println("Try 'bancada pages --help'.");
@@ -201,7 +201,7 @@ public final class PagesCommand {
     };
   }
 
-  /** What Ghostscript is asked. */
+  /** The examinations by Ghostscript. */
   private List<Examination> examinations() {
     if (!options.interpret() && !options.coverage()) {
       return List.of();
@@ -261,7 +261,7 @@ public final class PagesCommand {
     if (!mistaken) {
       mistaken = true;
       cause.printStackTrace(err);
-      say(err, "this is a mistake of the program, please report it");
+      say(err, "this is a bug in the program; please report it");
     }
   }
 

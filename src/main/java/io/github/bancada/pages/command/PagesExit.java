@@ -4,7 +4,7 @@ package io.github.bancada.pages.command;
 enum PagesExit {
   /** Every job was counted. */
   COUNTED(0),
-  /** A job could not be counted or read; with {@code --strict} also: its count is not exact. */
+  /** A job could not be counted or read; with {@code --strict} also: a count is not exact. */
   UNCOUNTED(3),
   /** An error of the program itself, or output that cannot be written. */
   ERROR(1),

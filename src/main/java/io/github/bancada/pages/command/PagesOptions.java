@@ -10,13 +10,13 @@ import java.util.List;
 /**
  * The command line of {@code bin/bancada pages}. Immutable.
  *
- * @param paths what to count
+ * @param paths jobs to count
  * @param spool CUPS' spool directory, whose jobs are counted instead; null if none is given
- * @param output what to print
- * @param copies which number of copies holds
+ * @param output form of the output
+ * @param copies which number of copies counts
  * @param strict whether only exact counts count
- * @param timeLimit most time for one job, null if none is given
- * @param budget what else one job may cost
+ * @param timeLimit time limit for one job; null if none is given
+ * @param budget other limits for one job
  * @param interpret whether Ghostscript may run PostScript
  * @param coverage whether Ghostscript may measure ink
  * @param color whether the contents of pages are read for their colours
@@ -36,7 +36,7 @@ record PagesOptions(
     boolean color,
     boolean pages,
     boolean progress) {
-  /** Whether the built-in counter looks for colours: Ghostscript knows them better. */
+  /** Whether the built-in counter looks for colours; Ghostscript knows them better. */
   boolean looksForColors() {
     return (color || pages) && !coverage;
   }
@@ -51,8 +51,8 @@ record PagesOptions(
   }
 
   /**
-   * Reads the command line: options before, between and behind the paths; after {@code --} only
-   * paths. The value of an option is the next argument, or stands behind {@code =}.
+   * Reads the command line: options before, between and after the paths; after {@code --} only
+   * paths. The value of an option is the next argument, or follows {@code =}.
    *
    * @throws IllegalArgumentException if it is wrong; the message says why
    */
@@ -76,7 +76,7 @@ record PagesOptions(
     private boolean pages;
     private boolean progress;
 
-    /** Name and value of the current option; the value is null unless it stands behind a "=". */
+    /** Name and value of the current option; the value is null unless it follows a "=". */
     private String name;
 
     private String value;
@@ -100,11 +100,11 @@ record PagesOptions(
       }
       if (spool != null && !paths.isEmpty()) {
         throw new IllegalArgumentException(
-            "--cups counts the jobs of its directory alone; leave out '" + paths.get(0) + "'");
+            "--cups counts only the jobs of its directory; leave out '" + paths.get(0) + "'");
       }
       if ((pages || coverage || color) && (spool != null || output == Output.TOTAL_ONLY)) {
         throw new IllegalArgumentException(
-            "--pages, --color and --coverage tell of pages, --cups and --total-only do not; leave"
+            "--pages, --color and --coverage do not go with --cups or --total-only; leave"
                 + " out one");
       }
       if (paths.isEmpty() && spool == null && output != Output.HELP) {

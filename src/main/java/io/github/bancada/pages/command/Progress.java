@@ -3,7 +3,7 @@ package io.github.bancada.pages.command;
 import io.github.bancada.text.Terminal;
 import java.io.PrintWriter;
 
-/** Says on standard error how many jobs are done, a few times a second. For one thread. */
+/** Prints the number of finished jobs on standard error, a few times a second. For one thread. */
 final class Progress {
   private static final String CLEAR = "\r\u001b[K";
   private static final long PAUSE_NANOS = 200_000_000;
@@ -20,8 +20,8 @@ final class Progress {
   private boolean onScreen;
 
   /**
-   * Progress as asked for; else only where a person sees it and the output does not show it: if
-   * standard error is a terminal and standard output is not.
+   * Shows progress if wanted; otherwise only where a user sees it and the output does not show it:
+   * if standard error is a terminal and standard output is not.
    */
   Progress(PrintWriter err, boolean wanted) {
     this.err = err;
@@ -39,7 +39,7 @@ final class Progress {
     return overwrites ? PAUSE_NANOS : PAUSE_OF_LINES_NANOS;
   }
 
-  /** Removes what stands on the terminal, because other output follows. */
+  /** Removes the progress from the terminal, because other output follows. */
   void clear() {
     if (onScreen) {
       err.print(CLEAR);

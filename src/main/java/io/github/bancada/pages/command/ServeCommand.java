@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code bin/bancada pages --serve SOCKET}: counts the jobs of clients until the process gets a
- * signal to end. Stateless.
+ * {@code bin/bancada pages --serve SOCKET}: counts the jobs of clients until a signal ends the
+ * process. Stateless.
  */
 final class ServeCommand {
   private final PrintWriter err;
@@ -31,7 +31,7 @@ final class ServeCommand {
             options.limits().jobBytes(), Budget.DEFAULT.time(), Budget.DEFAULT.memoryBytes());
   }
 
-  /** Whether the command line asks for a server. */
+  /** Whether the command line starts a server. */
   static boolean isMeant(String... arguments) {
     return arguments.length > 0
         && (arguments[0].equals(ServeOptions.SERVE)
@@ -41,7 +41,7 @@ final class ServeCommand {
   /**
    * Serves until the process ends.
    *
-   * @return the exit code, if it ends by itself
+   * @return the exit code, if the server ends by itself
    */
   static int run(PrintWriter err, String... arguments) {
     try {
@@ -68,7 +68,7 @@ final class ServeCommand {
     return PagesExit.COUNTED.value();
   }
 
-  /** A signal is how a server is to end, so it ends with 0. */
+  /** Ends with 0, because a signal is the normal end of a server. */
   private void end(JobServer server) {
     int exit = PagesExit.COUNTED.value();
     try {
@@ -86,12 +86,12 @@ final class ServeCommand {
       PagesOptions wanted =
           PagesOptions.of(arguments.stream().map(ServeCommand::exact).toArray(String[]::new));
       if (wanted.paths().size() != 1) {
-        throw new IllegalArgumentException("a request has one job, named behind its options");
+        throw new IllegalArgumentException("a request has one job, named after its options");
       }
       if (wanted.interpret() || wanted.coverage() || !wanted.budget().equals(Budget.DEFAULT)) {
         throw new IllegalArgumentException(
             "a server takes no --interpret, --coverage, --cpu-limit or --memory-limit; count the"
-                + " file without it");
+                + " file without the server");
       }
       return count(wanted, job, out, clientErr).value();
     } catch (IllegalArgumentException e) {
@@ -105,7 +105,7 @@ final class ServeCommand {
     return FileName.text(argument.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Names are shown in ASCII, because the client's locale is not known. */
+  /** Shows names in ASCII, because the client's locale is not known. */
   private PagesExit count(
       PagesOptions wanted, ReadableByteChannel job, Writer out, PrintWriter clientErr)
       throws IOException {
@@ -116,7 +116,7 @@ final class ServeCommand {
     String name = FileName.shown(wanted.paths().get(0));
     JobRow counted =
         new JobRowCounter(
-                counter, List.of(), counter, null, bug -> say("a mistake of the program: " + bug))
+                counter, List.of(), counter, null, bug -> say("a bug in the program: " + bug))
             .count(job, name);
     JobRow row = wanted.strict() ? counted.strict() : counted;
     JobRows rows = PagesCommand.rows(wanted, out, true);
@@ -136,12 +136,12 @@ final class ServeCommand {
   /**
    * The command line of {@code bin/bancada pages --serve SOCKET}. Immutable.
    *
-   * @param socket where to listen
+   * @param socket path of the socket
    * @param group whose members may connect; empty: only the server's own user
    * @param limits of requests
    */
   private record ServeOptions(String socket, Optional<String> group, ServerLimits limits) {
-    /** The option that asks for a server; the first argument. */
+    /** The option that starts a server; the first argument. */
     static final String SERVE = "--serve";
 
     private static final int MAX_REQUESTS = 1_000;

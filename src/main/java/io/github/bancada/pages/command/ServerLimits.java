@@ -3,12 +3,12 @@ package io.github.bancada.pages.command;
 import java.time.Duration;
 
 /**
- * What clients may ask of the server.
+ * Limits of the server for its clients.
  *
- * @param requests how many it handles at the same time; further ones wait
- * @param jobBytes longest job
- * @param patience how long it waits for one client in all, sending and receiving; each megabyte of
- *     the job adds a second
+ * @param requests requests handled at the same time; further requests wait
+ * @param jobBytes length of the longest job
+ * @param patience total wait for one client, sending and receiving; each megabyte of the job adds a
+ *     second
  */
 public record ServerLimits(int requests, long jobBytes, Duration patience) {
   private static final long NANOS_PER_BYTE = 1_000;
@@ -23,7 +23,7 @@ public record ServerLimits(int requests, long jobBytes, Duration patience) {
     }
   }
 
-  /** How long a client that has sent so much may let the server wait. */
+  /** How long a client that has sent this number of bytes may keep the server waiting. */
   long patienceNanos(long bytes) {
     return patience.toNanos() + bytes * NANOS_PER_BYTE;
   }

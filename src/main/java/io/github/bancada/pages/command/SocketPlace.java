@@ -17,9 +17,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
 /**
- * A socket in the file system that only its owner, or one group, can connect to. It is made in a
- * private directory and gets its name when its permissions are set, so that there is no moment
- * without them. Not thread-safe.
+ * A socket in the file system to which only its owner, or one group, can connect. It is made in a
+ * private directory and gets its name after its permissions are set, so it never exists without
+ * them. Not thread-safe.
  */
 final class SocketPlace implements AutoCloseable {
   private static final int ROOT = 0;
@@ -44,8 +44,8 @@ final class SocketPlace implements AutoCloseable {
    * Makes a socket and listens.
    *
    * @param group whose members may connect; empty: only the owner may
-   * @throws IOException if others could write in the socket's directory, a server listens there
-   *     already, or something else has its name; the message is a sentence for people
+   * @throws IOException if others could write in the socket's directory, a server already listens
+   *     there, or something else has its name; the message is a sentence for users
    */
   static SocketPlace open(Path socket, Optional<String> group) throws IOException {
     Path directory = socket.toAbsolutePath().normalize().getParent();
@@ -89,8 +89,8 @@ final class SocketPlace implements AutoCloseable {
   }
 
   /**
-   * Others could put a socket of theirs in the place of ours if they could write in its directory.
-   * Above it, a sticky directory as /tmp is safe: only owners rename what is theirs there.
+   * Refuses a directory in which others could replace the socket because they may write there.
+   * Above it, a sticky directory such as /tmp is safe: only owners can rename files there.
    */
   private static void checkSafe(Path directory, int user) throws IOException {
     for (Path each = directory; each != null; each = each.getParent()) {
@@ -114,7 +114,7 @@ final class SocketPlace implements AutoCloseable {
     }
   }
 
-  /** Removes the socket of a server that was killed. */
+  /** Removes the socket of a killed server. */
   private static void removeDead(Path socket, int user) throws IOException {
     if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
       return;

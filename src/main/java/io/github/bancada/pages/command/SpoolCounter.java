@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Counts jobs of CUPS' spool; whatever happens to one becomes its row. For one thread. */
+/** Counts jobs of CUPS' spool. Every outcome, even a failure, becomes a row. For one thread. */
 final class SpoolCounter {
   private final JobRowCounter counter;
 

@@ -9,13 +9,13 @@ import io.github.bancada.pages.job.Duplex;
  * One job of CUPS' spool in the output. Immutable.
  *
  * @param job its number
- * @param ticket what its control file says; null if that cannot be read
- * @param documents how many data files were counted
+ * @param ticket content of its control file; null if it cannot be read
+ * @param documents number of counted data files
  * @param format their languages, joined by +
- * @param pages of all documents, one copy, before anything is applied
- * @param paper what leaves the printer; none of it if the job was not counted to its end
- * @param status how the count ended: that of the first document that failed, or {@code gone}
- * @param message why it failed or what is doubtful; "" if nothing
+ * @param pages of all documents, one copy, before options are applied
+ * @param paper printed paper; none if the job was not counted to its end
+ * @param status how the count ended: the status of the first failed document, or {@code gone}
+ * @param message why the count failed, or doubts about it; "" if none
  * @param exit {@link PagesExit#COUNTED} if the job belongs to the total
  */
 record SpoolRow(
@@ -52,7 +52,7 @@ record SpoolRow(
     "message"
   };
 
-  /** Nothing that is known to leave the printer. */
+  /** No known paper. */
   static final Paper NO_PAPER = new Paper(0, 0, Confidence.NONE, "");
 
   /** A job without known facts. */
@@ -60,7 +60,7 @@ record SpoolRow(
     return new SpoolRow(job, null, 0, "unknown", 0, NO_PAPER, status, message, PagesExit.UNCOUNTED);
   }
 
-  /** This row, but only an exact or interpreted count is one. */
+  /** This row; not counted unless the count is exact or interpreted. */
   SpoolRow strict() {
     return isCounted() && paper.confidence().compareTo(Confidence.INTERPRETED) > 0
         ? new SpoolRow(
@@ -104,7 +104,7 @@ record SpoolRow(
     };
   }
 
-  /** The columns of the table that stand before the title. */
+  /** The columns of the table before the title. */
   Object[] cells() {
     boolean known = ticket != null;
     return new Object[] {

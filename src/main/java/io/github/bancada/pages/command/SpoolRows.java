@@ -7,9 +7,7 @@ import java.io.Writer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The output of {@code --cups}: one job after the other, each as soon as it is known. One thread.
- */
+/** The output of {@code --cups}: each job as soon as it is counted. For one thread. */
 final class SpoolRows {
   private static final String TABLE =
       "%7s  %10s  %14s  %10s  %7s  %6s  %6s  %7s  %7s  %10s  %s  %s";

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.OptionalLong;
 
-/** Jobs as a table with a total. Columns have a fixed width, so rows need not wait. One thread. */
+/** Jobs as a table with a total. Columns have a fixed width, so rows never wait. For one thread. */
 final class TableRows implements JobRows {
   /** Widths of the columns between the name of the file and the status. */
   private static final int[] WIDTHS = {7, 7, 6, 7, 6, 7, 7, 8, 10};

@@ -3,7 +3,7 @@ package io.github.bancada.pages.command;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Only the total of all jobs, and nothing at all unless each was counted. For one thread. */
+/** Only the total of all jobs; nothing unless every job was counted. For one thread. */
 final class TotalRow implements JobRows {
   private final Writer out;
   private long total;
@@ -14,7 +14,7 @@ final class TotalRow implements JobRows {
 
   @Override
   public void begin(int width) {
-    // Waits for the end.
+    // The total comes at the end.
   }
 
   @Override

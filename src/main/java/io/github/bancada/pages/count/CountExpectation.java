@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What a job must have. Immutable and thread-safe.
+ * The expected result of a count. Immutable and thread-safe.
  *
  * @param pages of one copy; empty for any number
  * @param total in all copies; empty for any number
@@ -18,15 +18,15 @@ import java.util.Set;
  */
 public record CountExpectation(
     OptionalInt pages, OptionalInt total, OptionalInt color, OptionalInt sheets, String paper) {
-  /** Response code of a job whose count differs from the expected one. */
+  /** Response code of a job whose count differs from the expectation. */
   static final String WRONG_COUNT = "wrong count";
 
-  /** Whether a job without pages is as expected. */
+  /** Whether a job without pages is expected. */
   boolean isNothing() {
     return pages.orElse(-1) == 0 || total.orElse(-1) == 0;
   }
 
-  /** The result, or a failure if it differs from what is expected. */
+  /** The result, or a failure if it differs from the expectation. */
   CountResult checked(CountResult result) {
     if (!result.is(Status.OK) && !result.is(Status.EMPTY)) {
       return result;

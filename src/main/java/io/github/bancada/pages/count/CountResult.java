@@ -13,14 +13,14 @@ import java.util.function.ToDoubleFunction;
  * The result of a built-in or external counter for one job. Immutable.
  *
  * @param status the response code
- * @param message why it failed or what is doubtful; "" if nothing
+ * @param message why the count failed, or doubts about it; "" if none
  * @param format {@value CountSample#UNKNOWN} if not known
  * @param pages -1 if not known
  * @param copies -1 if not known, 0 if they vary
  * @param total -1 if not known
  * @param duplex {@value CountSample#UNKNOWN} if not known
  * @param confidence {@value CountSample#UNKNOWN} if not known
- * @param runs colour, paper and sides of the faces, as far as they are known
+ * @param runs colour, paper and sides of the faces, as far as known
  */
 record CountResult(
     String status,

@@ -12,10 +12,10 @@ import java.util.Map;
  * @param startEpochMillis wall clock at the start, milliseconds since the epoch
  * @param elapsedNanos time of the count, including reading the file or running the program
  * @param sizeBytes length of the job
- * @param label what stands behind the element's name; "" for nothing
+ * @param label appended to the element's name; "" for nothing
  * @param success whether the job was counted as expected
  * @param code response code
- * @param message why it failed or what is doubtful; "" if nothing
+ * @param message why the count failed, or doubts about it; "" if none
  * @param request description of the operation
  * @param body output of an external command; "" if none
  * @param facts all results by name, in display order
@@ -40,7 +40,7 @@ public record CountSample(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
   }
 
-  /** No server is asked. */
+  /** Empty: a count asks no server. */
   @Override
   public String server() {
     return null;

@@ -12,11 +12,11 @@ import java.util.Optional;
  *
  * @param choice which jobs are counted
  * @param command an external counter; empty for the built-in one
- * @param examinations what Ghostscript is asked of jobs, for the built-in counter
+ * @param examinations examinations by Ghostscript, for the built-in counter
  * @param absent what happens if the external counter is not installed
  * @param copies which number of copies counts, for the built-in counter
  * @param labels how samples are named
- * @param expected what a job must have
+ * @param expected the expected result
  */
 public record CountSettings(
     JobChoice choice,
@@ -52,7 +52,7 @@ public record CountSettings(
   }
 
   /**
-   * @throws IllegalArgumentException if the choices contradict each other
+   * @throws IllegalArgumentException if settings contradict each other
    */
   public CountSettings {
     examinations = List.copyOf(examinations);

@@ -39,7 +39,7 @@ final class CountTask implements Task<CountSettings> {
   private final BooleanSupplier stopping;
   private CountSettings known;
 
-  /** Why the settings count nothing, if the program is missing and that is allowed. */
+  /** Why nothing is counted, if the program is missing and that is allowed. */
   private Optional<String> skipped = Optional.empty();
 
   private volatile ExternalProcess running;
@@ -198,7 +198,7 @@ final class CountTask implements Task<CountSettings> {
     return new Timed(ExternalCounter.result(command, run), run.realNanos(), cpuNanos(run), run);
   }
 
-  /** Runs a program, which {@link #cancel} may kill. */
+  /** Runs a program; {@link #cancel} may kill it. */
   private ExternalProcess.Run ran(ExternalProcess process) throws IOException {
     running = process;
     try {

@@ -32,7 +32,7 @@ public final class CountWorkload implements Workload<CountSettings> {
   private final AtomicBoolean mistaken = new AtomicBoolean();
 
   /**
-   * @param directories folders to resolve relative paths in
+   * @param directories folders in which to resolve relative paths
    * @param sayOnce receives a sentence for the console, once per test
    */
   public CountWorkload(
@@ -93,7 +93,7 @@ public final class CountWorkload implements Workload<CountSettings> {
     sayOnce.accept("Printer Page Count: an external command is skipped: " + missing);
   }
 
-  /** Logs a mistake of this program: with its stack trace the first time, as a line afterwards. */
+  /** Logs a bug: with its stack trace the first time, in one line afterwards. */
   void mistake(Path job, Throwable cause) {
     if (mistaken.compareAndSet(false, true)) {
       log.error("'{}' could not be counted: a programming error", job, cause);

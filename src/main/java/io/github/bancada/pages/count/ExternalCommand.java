@@ -99,7 +99,7 @@ public record ExternalCommand(List<String> arguments, Duration timeLimit, Output
         "'" + installed() + "' pages --json {file}",
         "\"format\":\"(?<format>[^\"]*)\",\"pages\":(?<pages>\\d+),\"copies\":(?<copies>\\d+),"
             + "\"total\":(?<total>\\d+),"),
-    /** Prints one number that includes copies; also prints 0 when it fails. */
+    /** Prints one number that includes copies; prints 0 when it fails. */
     PKPGCOUNTER("pkpgcounter {file}", "(?m)^\\s*(?<total>\\d+)\\s*$"),
     /** The Perl script of IBQUOTA 2: one number. */
     IBQUOTA("pagecount.pl {file}", "(?<total>\\d+)\\s*$"),
@@ -129,8 +129,8 @@ public record ExternalCommand(List<String> arguments, Duration timeLimit, Output
     }
 
     /**
-     * The script in the JMeter whose {@code lib/ext} has this bundle; its name alone where the
-     * bundle is elsewhere, or in a folder that no command can name.
+     * The script in the JMeter whose {@code lib/ext} has this bundle; its bare name if the bundle
+     * is elsewhere, or in a folder that no command can name.
      */
     private static String installed() {
       String name = "bancada";

@@ -35,8 +35,8 @@ final class ExternalCounter {
     }
     Optional<OutputPattern.Figures> figures = command.pattern().find(run.output());
     if (figures.isEmpty() || figures.get().total() == 0) {
-      // Ghostscript's bbox writes to standard error. A 0 in the output counts if errors have no
-      // more.
+      // Ghostscript's bbox writes to standard error. A 0 in the output counts if standard error has
+      // no larger number.
       Optional<OutputPattern.Figures> others = command.pattern().find(run.errors());
       figures = others.isPresent() && others.get().total() > 0 ? others : figures;
     }

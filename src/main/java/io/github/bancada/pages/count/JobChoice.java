@@ -15,7 +15,7 @@ public record JobChoice(String jobs, Order order, boolean hold, long memoryBytes
     /** The next job over all virtual users; the first again after the last. */
     SEQUENTIAL,
     RANDOM,
-    /** The one file that the field names for this sample. */
+    /** The file that the field names for this sample. */
     VARIABLE
   }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * searches for files once and holds each one in memory once. Thread-safe.
  */
 public final class JobSource {
-  /** Most lists kept, because a text with variables may differ in each sample. */
+  /** Limit of kept lists, because a text with variables may differ in each sample. */
   private static final int MAX_LISTS = 1_000;
 
   private final List<Path> bases;
@@ -30,15 +30,15 @@ public final class JobSource {
    *
    * @param file its path
    * @param sizeBytes its length
-   * @param held its bytes if held in memory, else null
+   * @param held its bytes if held in memory; null otherwise
    */
   record Job(Path file, long sizeBytes, byte[] held) {}
 
-  /** The jobs that a text names, and how many were given to samples. */
+  /** The jobs that a text names, and the number given to samples. */
   private record Listing(List<Path> files, AtomicLong given) {}
 
   /**
-   * @param bases folders to resolve relative paths in
+   * @param bases folders in which to resolve relative paths
    */
   public JobSource(List<Path> bases) {
     this.bases = List.copyOf(bases);
@@ -47,8 +47,7 @@ public final class JobSource {
   /**
    * Finds the jobs before the first sample, and reads them if they are held in memory.
    *
-   * @throws IOException if there is none or one cannot be read; the message is a sentence for
-   *     people
+   * @throws IOException if there is none or one cannot be read; the message is a sentence for users
    * @throws IllegalArgumentException if they exceed the memory limit
    */
   public void prepare(JobChoice choice) throws IOException {

@@ -9,7 +9,7 @@ import java.util.regex.PatternSyntaxException;
 
 /**
  * A regular expression that finds the number of pages in a page counter's output. It may have
- * groups named {@code pages}, {@code copies}, {@code total} and {@code format}; else its first
+ * groups named {@code pages}, {@code copies}, {@code total} and {@code format}; otherwise its first
  * group is the number of pages. Without groups, the number of matches is the number of pages.
  *
  * <p>Immutable and thread-safe.

@@ -1,6 +1,6 @@
 package io.github.bancada.pages.cups;
 
-/** A control file breaks the rules of its format; the message says which. */
+/** A control file violates its format; the message says how. */
 public final class ControlFileException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The attributes of an IPP message (RFC 8010, section 3), whatever group they are in. Immutable.
+ * The attributes of an IPP message (RFC 8010, section 3), of all groups. Immutable.
  *
  * <pre>
  * message   = version:2 operation:2 request-id:4 { group-tag:1 { attribute } } end-tag:1
  * attribute = tag:1 name-length:2 name value-length:2 value
  * </pre>
  *
- * An attribute without a name is a further value of the one before it. A collection's members are
- * such attributes between a begin and an end tag; they are read and left out.
+ * An attribute without a name is a further value of the attribute before it. A collection's members
+ * are such attributes between a begin and an end tag; they are read and ignored.
  */
 final class IppAttributes {
   private static final int HEADER_BYTES = 8;
@@ -35,10 +35,10 @@ final class IppAttributes {
   private static final int FIRST_STRING_TAG = 0x40;
   private static final int LAST_STRING_TAG = 0x49;
 
-  /** Stands for a value that nobody here asks for. */
+  /** Stands for a value of an unused type. */
   private static final Object OTHER = new Object();
 
-  /** Of two attributes with one name the first holds, as in CUPS. */
+  /** If two attributes have the same name, the first counts, as in CUPS. */
   private final Map<String, List<Object>> attributes = new LinkedHashMap<>();
 
   private List<Object> current;
@@ -49,7 +49,7 @@ final class IppAttributes {
   /**
    * Reads a message.
    *
-   * @throws ControlFileException if it is none
+   * @throws ControlFileException if it is not an IPP message
    */
   static IppAttributes of(byte[] message) throws ControlFileException {
     IppAttributes result = new IppAttributes();
@@ -125,7 +125,7 @@ final class IppAttributes {
     return value;
   }
 
-  /** Bytes behind their length; no more than there are. */
+  /** Bytes that follow their length; limited to the remaining bytes. */
   private static byte[] bytes(ByteBuffer in) {
     int length = in.getShort() & 0xFFFF;
     if (length > in.remaining()) {

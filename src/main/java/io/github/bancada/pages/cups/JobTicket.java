@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a control file of CUPS says of its job. Texts are as {@link FileName#shown} shows names.
+ * The contents of a job's control file in CUPS. Texts have the form of {@link FileName#shown}.
  * Immutable.
  *
- * @param user who sent it
- * @param title its name
+ * @param user user who sent the job
+ * @param title name of the job
  * @param printer the last part of the printer's URI
- * @param state when the file was written
- * @param copies 1 or more, as asked for
- * @param sides empty if the job says nothing: the printer's default
+ * @param state state when the file was written
+ * @param copies requested copies, 1 or more
+ * @param sides empty if not given, for the printer's default
  * @param numberUp pages on a face
  * @param selection the faces to print
  * @param raw whether CUPS passes the documents on as they are
@@ -55,7 +55,7 @@ public record JobTicket(
    * Reads a control file.
    *
    * @param message its bytes
-   * @throws ControlFileException if it is none, or says what cannot be
+   * @throws ControlFileException if it is not a control file, or has impossible values
    */
   public static JobTicket of(byte[] message) throws ControlFileException {
     IppAttributes job = IppAttributes.of(message);
@@ -84,11 +84,11 @@ public record JobTicket(
   }
 
   /**
-   * What CUPS tells a backend of a job.
+   * The ticket that CUPS gives a backend.
    *
-   * @param options in CUPS' words; only {@code sides} still matters
-   * @param isFile whether the backend gets a file and repeats it as often as the copies say; else
-   *     the filters have done so
+   * @param options in CUPS' form; only {@code sides} still matters
+   * @param isFile whether the backend gets a file and repeats it for each copy; otherwise the
+   *     filters have done so
    */
   public static JobTicket atBackend(
       String user, String title, String printer, int copies, String options, boolean isFile) {
@@ -138,7 +138,7 @@ public record JobTicket(
     return number;
   }
 
-  /** Of the attribute of IPP, or of the option that most PPDs have. */
+  /** The sides by the attribute of IPP, or by the option of most PPDs. */
   private static Optional<Duplex> sides(String value) throws ControlFileException {
     return switch (value.toLowerCase(Locale.ROOT)) {
       case "" -> Optional.empty();
@@ -156,12 +156,12 @@ public record JobTicket(
         .orElseThrow(() -> new ControlFileException("its attribute page-set is '" + value + "'"));
   }
 
-  /** Its {@code page-ranges}, such as {@code 1-4,7}; "" if it has none. */
+  /** The {@code page-ranges}, such as {@code 1-4,7}; "" if there are none. */
   public String pageRanges() {
     return selection.text();
   }
 
-  /** The sides in the words of IPP; "" if the job says nothing. */
+  /** The sides as an IPP keyword; "" if not given. */
   public String sidesText() {
     return sides.map(JobTicket::words).orElse("");
   }
@@ -170,7 +170,7 @@ public record JobTicket(
     return duplex == Duplex.NONE ? "one-sided" : "two-sided-" + duplex.text() + "-edge";
   }
 
-  /** States of a job in the order of their numbers from 3 on (RFC 8011, section 5.3.7). */
+  /** States of a job in the order of their numbers, which start at 3 (RFC 8011, section 5.3.7). */
   public enum JobState {
     PENDING,
     HELD,

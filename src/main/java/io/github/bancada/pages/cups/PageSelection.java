@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Which faces of a document are printed: those of {@code page-ranges} that {@code page-set} leaves.
+ * Which faces of a document are printed: the {@code page-ranges}, filtered by {@code page-set}.
  * Immutable.
  */
 final class PageSelection {
-  /** Of {@code page-set}. */
+  /** The values of {@code page-set}. */
   enum Set {
     ALL,
     EVEN,
@@ -44,7 +44,7 @@ final class PageSelection {
     this.ranges = List.copyOf(merged);
   }
 
-  /** Appends a range that does not begin before the last one, or makes the last one longer. */
+  /** Appends a range, or extends the last one; the range must not begin before the last one. */
   private static void append(List<IppRange> merged, IppRange range) {
     int last = merged.size() - 1;
     if (last >= 0 && range.lower() <= merged.get(last).upper()) {
@@ -59,7 +59,7 @@ final class PageSelection {
     return ranges.isEmpty() && set == Set.ALL;
   }
 
-  /** How many of the faces 1 to {@code faces} are printed. */
+  /** The number of printed faces among the faces 1 to {@code faces}. */
   long of(long faces) {
     if (ranges.isEmpty()) {
       return faces == 0 ? 0 : between(1, faces);

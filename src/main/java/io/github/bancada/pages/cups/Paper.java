@@ -3,11 +3,11 @@ package io.github.bancada.pages.cups;
 import io.github.bancada.pages.job.Confidence;
 
 /**
- * What leaves the printer. Immutable.
+ * The printed paper of a job. Immutable.
  *
  * @param faces sides of sheets, counted for all copies
  * @param sheets pieces of paper
- * @param confidence how far to trust both
- * @param message what is doubtful; "" if nothing
+ * @param confidence confidence in both numbers
+ * @param message doubts; "" if none
  */
 public record Paper(long faces, long sheets, Confidence confidence, String message) {}

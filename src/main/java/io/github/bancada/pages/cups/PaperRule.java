@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a printer makes of a job's documents. The data files in the spool are what the user sent,
+ * The paper that a printer uses for a job's documents. The data files in the spool are the user's,
  * before any filter, so {@code number-up}, {@code page-ranges}, {@code sides} and {@code copies}
- * have still to be applied, in this order:
+ * still apply, in this order:
  *
  * <ol>
- *   <li>{@code number-up} pages of a document come on one face
- *   <li>{@code page-ranges} and {@code page-set} select among these faces; CUPS' documentation:
- *       they refer to the output pages and not to the document's
- *   <li>with two sides, two faces come on one sheet; each document and each copy begins a new one,
+ *   <li>{@code number-up} pages of a document are on one face
+ *   <li>{@code page-ranges} and {@code page-set} select among these faces; by CUPS' documentation
+ *       they refer to the output pages, not to the document's
+ *   <li>with two sides, two faces are on one sheet; each document and each copy begins a new one,
  *       because CUPS filters each document by itself
- *   <li>all of that as often as {@code copies} says
+ *   <li>{@code copies} multiplies the result
  * </ol>
  *
- * CUPS' filters read PostScript, PDF, text and images. All else, and raw jobs, reach the printer as
- * they are, and only {@code copies} applies. For one thread.
+ * CUPS' filters read PostScript, PDF, text and images. Other formats and raw jobs reach the printer
+ * unchanged, and only {@code copies} applies. For one thread.
  */
 public final class PaperRule {
   private static final Set<String> FILTERED = Set.of("ps", "pdf", "text", "image", "tiff");
@@ -38,7 +38,7 @@ public final class PaperRule {
   private long sheets;
   private Confidence confidence = Confidence.EXACT;
 
-  /** A job without a document. */
+  /** A job without documents yet. */
   public PaperRule(JobTicket ticket) {
     this.ticket = ticket;
     copies = Math.min(MAX_COPIES, ticket.copies());
@@ -62,7 +62,7 @@ public final class PaperRule {
     }
   }
 
-  /** Adds a banner page of CUPS, which comes on a sheet of its own. */
+  /** Adds a banner page of CUPS, which has its own sheet. */
   public void addBanner() {
     faces = sum(faces, isDuplex(Duplex.NONE) ? 2 : 1);
     sheets = sum(sheets, 1);
@@ -97,7 +97,7 @@ public final class PaperRule {
     }
   }
 
-  /** Several documents may be joined in one, and each begins a new sheet, as another paper does. */
+  /** Sheets of one copy. Joined documents each begin a new sheet, and so does a change of paper. */
   private long sheetsOnTwoSides(PageCount count) {
     if (count.runs().runs().size() > PageRunList.MOST) {
       doubt("too many documents or changes of paper for the number of sheets to be certain");
@@ -108,18 +108,18 @@ public final class PaperRule {
   /**
    * Adds faces.
    *
-   * @param sheetsOfCopy if they are printed on two sides
+   * @param sheetsOfCopy sheets if printed on two sides
    */
   private void print(long facesOfCopy, long sheetsOfCopy, long times, Duplex own) {
     boolean duplex = isDuplex(own);
     if (ticket.sides().isEmpty() && own == Duplex.NONE && facesOfCopy > 1) {
-      doubt("the job says nothing of sides; one is assumed, unless the printer's default is two");
+      doubt("the job names no sides; one is assumed, but the printer's default may be two");
     }
     faces = sum(faces, times(facesOfCopy, times));
     sheets = sum(sheets, times(duplex ? sheetsOfCopy : facesOfCopy, times));
   }
 
-  /** Whether both sides are printed on: as the job says, else as the document does. */
+  /** Whether both sides are printed on, by the job or, if it does not say, by the document. */
   private boolean isDuplex(Duplex own) {
     return ticket.sides().orElse(own) != Duplex.NONE;
   }
@@ -131,7 +131,7 @@ public final class PaperRule {
     }
   }
 
-  /** What leaves the printer for all documents together. */
+  /** The printed paper of all documents together. */
   public Paper paper() {
     return new Paper(faces, sheets, confidence, String.join("; ", doubts));
   }

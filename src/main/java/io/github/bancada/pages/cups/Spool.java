@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 
 /**
  * The spool directory of CUPS: control files {@code c00001} with data files {@code d00001-001},
- * {@code d00001-002} … beside them. What has another name belongs to no job. Stateless.
+ * {@code d00001-002} … beside them. Files with other names belong to no job. Stateless.
  */
 public final class Spool {
   private static final Pattern CONTROL = Pattern.compile("c(\\d{5,9})");
@@ -24,9 +24,9 @@ public final class Spool {
   private Spool() {}
 
   /**
-   * The jobs of a directory, by their numbers. Data files without a control file are left out.
+   * The jobs of a directory, by number. Ignores data files without a control file.
    *
-   * @throws IOException if it cannot be read
+   * @throws IOException if the directory cannot be read
    */
   public static List<SpooledJob> jobs(Path directory) throws IOException {
     SortedMap<Integer, Path> controls = new TreeMap<>();
@@ -37,7 +37,7 @@ public final class Spool {
         Matcher control = CONTROL.matcher(name);
         Matcher document = DATA.matcher(name);
         if (!Files.isRegularFile(file)) {
-          continue; // a pipe would wait for its writer
+          continue; // reading a pipe would wait for its writer
         }
         if (control.matches()) {
           controls.put(Integer.valueOf(control.group(1)), file);

@@ -13,7 +13,7 @@ import java.util.SortedMap;
  *
  * @param id its number
  * @param control its control file
- * @param documents its data files by their numbers, from 1 on
+ * @param documents its data files by number, from 1
  */
 public record SpooledJob(int id, Path control, SortedMap<Integer, Path> documents) {
   /** Control files have some kilobytes. */
@@ -25,7 +25,7 @@ public record SpooledJob(int id, Path control, SortedMap<Integer, Path> document
    * Reads the control file.
    *
    * @throws IOException if it cannot be read
-   * @throws ControlFileException if it is none
+   * @throws ControlFileException if it is not a control file
    */
   public JobTicket ticket() throws IOException, ControlFileException {
     try (InputStream in = Files.newInputStream(control)) {
@@ -37,7 +37,7 @@ public record SpooledJob(int id, Path control, SortedMap<Integer, Path> document
     }
   }
 
-  /** The number of the first document that should be there and is not; 0 if none is missing. */
+  /** The number of the first missing document; 0 if none is missing. */
   public int missing() {
     int expected = 1;
     for (Map.Entry<Integer, Path> document : documents.entrySet()) {

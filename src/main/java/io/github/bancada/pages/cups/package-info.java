@@ -1,5 +1,5 @@
 /**
- * Jobs in the spool directory of CUPS: what a control file says, and what the printer makes of it.
+ * Jobs in the spool directory of CUPS: their control files, and the paper that the printer uses.
  * Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.pages.cups.Spool} and {@link

@@ -6,19 +6,19 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * The beginning of a payload, by which its language is recognised without consuming anything. Not
+ * The beginning of a payload, which identifies its language without being consumed. Not
  * thread-safe.
  *
  * @param offset start of the payload, counted from the input's next byte
  * @param language set by PJL's ENTER, upper case; "" if not set
  */
 record Beginning(JobInput in, int offset, String language) {
-  /** Bytes that are checked to tell text from other data. */
+  /** Number of bytes checked to tell text from other data. */
   static final int TEXT_SAMPLE = 4096;
 
   private static final int ESCAPE = 0x1B;
 
-  /** Whether it is one of these texts, in ISO 8859-1. */
+  /** Whether the payload begins with one of these texts, in ISO 8859-1. */
   boolean is(String... texts) throws IOException {
     for (String text : texts) {
       if (in.startsWith(text, offset)) {
@@ -41,14 +41,14 @@ record Beginning(JobInput in, int offset, String language) {
     return false;
   }
 
-  /** Whether it is ESC and one of these characters. */
+  /** Whether the payload begins with ESC and one of these characters. */
   boolean isEscape(String following) throws IOException {
     return in.peek(offset) == ESCAPE && following.indexOf(in.peek(offset + 1)) >= 0;
   }
 
   /**
-   * Whether it is text: only control bytes of text layout, no other language set by PJL, and not
-   * one that is {@link TextLike}.
+   * Whether the payload is text: only control bytes of text layout, no other language set by PJL,
+   * and no {@link TextLike} language.
    */
   boolean isText() throws IOException {
     if (!Set.of("", "TEXT", "ASCII").contains(language)

@@ -13,15 +13,15 @@ import java.io.IOException;
  * commands are those of the IBM Proprinter. A form feed outside of data prints a page, even an
  * empty one.
  *
- * <p>Newer printers want commands in XML (IVEC) around that. Behind the command SendData there may
- * also be PWG raster, a page each time.
+ * <p>Jobs for newer printers wrap this in XML commands (IVEC). The command SendData may also be
+ * followed by PWG raster, one page each time.
  */
 final class BjCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final String ONE_BYTE = "-35AIJNPQSUW^_j\u0019";
   private static final String TWO_BYTES = "Xde";
 
-  /** Lines between these two are commands to the printer and print nothing. */
+  /** Lines from here to {@link #LINES_END} are commands to the printer and print nothing. */
   static final String LINES_BEGIN = "BJLSTART";
 
   private static final String LINES_END = "BJLEND";
@@ -31,7 +31,6 @@ final class BjCounter implements FormatCounter {
   private static final String XML_COMMAND_END = "</cmd>";
   private static final String XML_NAMESPACE = "http://www.canon.com/ns/cmd/";
 
-  /** Longest command in XML. */
   private static final int MAX_XML = JobInput.AHEAD / 2;
 
   private JobInput in;
@@ -70,7 +69,6 @@ final class BjCounter implements FormatCounter {
     }
   }
 
-  /** Consumes a command in XML. */
   private String readXml() throws IOException {
     StringBuilder command = new StringBuilder();
     while (command.indexOf(XML_COMMAND_END, command.length() - XML_COMMAND_END.length()) < 0) {
@@ -82,7 +80,7 @@ final class BjCounter implements FormatCounter {
     return command.toString();
   }
 
-  /** Whether PWG raster follows, and not this language. */
+  /** Whether PWG raster follows instead of this language. */
   private boolean isOtherLanguage() throws IOException {
     while (in.peek() == '\r' || in.peek() == '\n' || in.peek() == ' ') {
       in.at++;

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * image = "@PJL SET IMAGELEN=" length LF bytes
  * </pre>
  *
- * The first line of the first page is known already, as it is what tells the language.
+ * The first line of the first page is already consumed, because it identifies the language.
  */
 final class DdstCounter implements FormatCounter {
   private static final Pattern SETTING =

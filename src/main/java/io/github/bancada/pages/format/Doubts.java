@@ -6,11 +6,11 @@ import io.github.bancada.pages.job.Status;
 import io.github.bancada.pages.job.Tally;
 
 /**
- * Signs that a payload is not in the language that its first bytes indicate: a few of them make its
- * count an estimate, more make it unknown. Not thread-safe.
+ * Signs that a payload is not in the language that its first bytes indicate: a few make its count
+ * an estimate, more make it unknown. Not thread-safe.
  */
 final class Doubts {
-  /** Signs that a job may have: printers skip what they do not understand. */
+  /** Most signs of a counted job: printers skip what they do not understand. */
   private static final int MOST = 8;
 
   private final String language;
@@ -18,7 +18,7 @@ final class Doubts {
   private int signs;
 
   /**
-   * @param language as a reader knows it
+   * @param language name of the language for users
    */
   Doubts(String language, Tally tally) {
     this.language = language;
@@ -28,8 +28,8 @@ final class Doubts {
   /**
    * Adds a sign.
    *
-   * @param what was found, such as "a control byte"
-   * @throws JobException if the payload has too many
+   * @param the sign, such as "a control byte"
+   * @throws JobException if the payload has too many signs
    */
   void add(long position, String what) throws JobException {
     signs++;

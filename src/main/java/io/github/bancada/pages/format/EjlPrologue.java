@@ -84,7 +84,7 @@ final class EjlPrologue {
     return quantity > 0 && copies > 0 ? quantity * copies : Math.max(quantity, copies);
   }
 
-  /** The sides that are printed on. */
+  /** The sides to print on. */
   Duplex duplex() {
     return !duplex ? Duplex.NONE : shortEdge ? Duplex.SHORT : Duplex.LONG;
   }

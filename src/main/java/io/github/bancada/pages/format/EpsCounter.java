@@ -7,8 +7,8 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * An EPS with the binary DOS header, which holds the offsets of its PostScript, its Windows
- * metafile and its TIFF preview. Source: Adobe, <i>Encapsulated PostScript File Format
+ * An EPS with the binary DOS header, which holds the offsets of the PostScript, the Windows
+ * metafile and the TIFF preview. Source: Adobe, <i>Encapsulated PostScript File Format
  * Specification</i>, version 3.0, chapter 5.
  */
 final class EpsCounter implements FormatCounter {

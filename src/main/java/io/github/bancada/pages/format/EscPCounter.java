@@ -10,7 +10,7 @@ import java.io.IOException;
 /**
  * ESC/P and ESC/P2, for dot matrix printers and ink jets by Epson and compatible ones. Source:
  * Epson, <i>ESC/P Reference Manual</i> (1997), chapter "Commands in detail". A form feed outside of
- * data prints a page, even an empty one; only the length of each command matters.
+ * data prints a page, even an empty one; of other commands only the length matters.
  */
 final class EscPCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -23,7 +23,7 @@ final class EscPCounter implements FormatCounter {
 
   private static final String TWO_BYTES = "$?\\cdef";
 
-  /** Commands that are only their letter. */
+  /** Commands without parameters. */
   private static final String ALONE = "#012456789<=>@EFGHMOPTg]~\n\f\r\u000E\u000F";
 
   /** Control characters outside of commands; 1A and 04 end files. */
@@ -40,10 +40,7 @@ final class EscPCounter implements FormatCounter {
   private boolean text;
   private long lines;
 
-  /**
-   * Drivers for the IBM Proprinter's dialect begin with "select printer" (11h) or "cancel" (18h).
-   */
-  /** Whether it follows what a driver of PCL ended its raster with. */
+  /** Whether the payload follows the end of a PCL driver's raster. */
   static boolean isAfterRaster(Beginning of) throws IOException {
     return of.is(PCL_RASTER_END)
         && (of.in().startsWith("\u001B@", of.offset() + PCL_RASTER_END.length())
@@ -141,7 +138,7 @@ final class EscPCounter implements FormatCounter {
     }
   }
 
-  /** Skips a PCL sequence, which some drivers put before each page. */
+  /** Skips a PCL sequence, which some drivers write before each page. */
   private void skipPcl() throws IOException {
     for (int c = in.u8(); c < '@' || c > '^'; c = in.u8()) {
       if (c < ' ') {
@@ -172,7 +169,7 @@ final class EscPCounter implements FormatCounter {
     skipGraphics((long) bytes * in.u16le());
   }
 
-  /** Reads graphics of the dialects that have their length in bytes, and the moves between them. */
+  /** Reads graphics of dialects that give their length in bytes, and the moves between them. */
   private void readDotRows() throws IOException {
     int kind = in.u8();
     switch (kind) {
@@ -220,9 +217,7 @@ final class EscPCounter implements FormatCounter {
     graphics = true;
   }
 
-  /**
-   * Reads a band of raster data; without extended graphics, the same command sets immediate print.
-   */
+  /** Reads a band of raster data; without extended graphics, the command sets immediate print. */
   private void readExtendedRaster() throws IOException {
     if (!extended) {
       in.skip(1);

@@ -5,7 +5,7 @@ import io.github.bancada.pages.job.JobInput;
 import java.io.IOException;
 
 /**
- * Compressed raster data of ESC/P2. It must be decoded to find its end. Source: Epson, <i>ESC/P
+ * Compressed raster data of ESC/P2, which must be decoded to find its end. Source: Epson, <i>ESC/P
  * Reference Manual</i> (1997), {@code ESC .} and "TIFF compressed mode".
  */
 final class EscPRaster {

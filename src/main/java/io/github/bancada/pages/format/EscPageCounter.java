@@ -12,13 +12,13 @@ import java.io.IOException;
  * ESC/Page, for Epson's laser printers. Source: Epson, <i>ESC/Page reference manual</i>: a command
  * is GS, parameters separated by semicolons, and letters, the last in upper case. After a brace
  * before the last letter, data follows, of the length given by the first parameter. A form feed
- * prints the page; a reset or EJL prints it if it is marked.
+ * prints the page; a reset or EJL prints it only if it is marked.
  */
 final class EscPageCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final int COMMAND = 0x1D;
 
-  /** Older printers are switched to the language by commands of ESC/P and reset. */
+  /** Commands of ESC/P that switch older printers to the language and reset them. */
   static final String WITHOUT_EJL = "\u001BS\u001B\u001BS\u001C\u001Bz\0\0\u001DrhE";
 
   private static final int FORM_FEED = '\f';
@@ -31,7 +31,7 @@ final class EscPageCounter implements FormatCounter {
   private Tally tally;
   private boolean marked;
 
-  /** Whether the page has a number of copies of its own, which some drivers set at its end. */
+  /** Whether the page has its own number of copies, which some drivers set at its end. */
   private boolean ordered;
 
   private long copies;
@@ -63,7 +63,7 @@ final class EscPageCounter implements FormatCounter {
     }
   }
 
-  /** Consumes an ESC/P command; none ends a page. */
+  /** Consumes an ESC/P command, which never ends a page. */
   private void skipEscape() throws IOException {
     int c = in.u8();
     in.skip(c == 'S' ? 1 : c == 'z' ? 2 : 0);
@@ -78,7 +78,7 @@ final class EscPageCounter implements FormatCounter {
   /** Prints a marked page and returns to EJL's number of copies. */
   private void reset() {
     if (ordered && !marked) {
-      tally.confidence(Confidence.ESTIMATE, "a page without a mark, which not all print");
+      tally.confidence(Confidence.ESTIMATE, "a page without a mark, which not all printers print");
     }
     if (ordered || marked) {
       page();

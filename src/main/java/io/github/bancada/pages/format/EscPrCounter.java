@@ -25,7 +25,7 @@ final class EscPrCounter implements FormatCounter {
   private static final String SET_JOB = "setj";
   private static final int NAME_LENGTH = 4;
 
-  /** Width and length of the paper, margins, width and length of what is printed, resolution. */
+  /** Bytes of paper size, margins, printed size and resolution. */
   private static final int JOB_LENGTH = 21;
 
   private JobInput in;
@@ -91,7 +91,7 @@ final class EscPrCounter implements FormatCounter {
     }
   }
 
-  /** Numbers have the most significant byte first; the resolution is that of the data. */
+  /** Reads big-endian numbers; the resolution is the data's. */
   private PaperSize paper() throws IOException {
     double width = in.u32be();
     double length = in.u32be();

@@ -46,6 +46,7 @@ public enum Format {
   ESC_PR("escpr"),
   P_TOUCH("ptouch", "\u001Bia", "\u001BiR", "\u001Biz"),
   LABEL_WRITER("labelwriter"),
+  /** The IBM Proprinter's dialect begins with "select printer" (11h) or "cancel" (18h). */
   ESC_P("escp", EjlPrologue.START, "\u001B@", "\u0011\u001B", "\u0018\u001B"),
   PCL("pcl5"),
   HPGL2("hpgl2"),
@@ -57,8 +58,8 @@ public enum Format {
   private final String[] beginnings;
 
   /**
-   * @param beginnings what a payload in it begins with, in ISO 8859-1; for what else tells it, see
-   *     {@link #isTold}
+   * @param beginnings beginnings of its payloads, in ISO 8859-1; for other signs see {@link
+   *     #isTold}
    */
   Format(String text, String... beginnings) {
     this.text = text;
@@ -86,8 +87,8 @@ public enum Format {
   }
 
   /**
-   * Whether something else than a beginning tells this language. A switch, and so is {@link
-   * #counter}: the tests of all languages as objects are a third of the time of a short start.
+   * Whether a sign other than a beginning identifies this language. This and {@link #counter} are
+   * switches: objects with the tests of all languages would take a third of a short start.
    */
   private boolean isTold(Beginning of) throws IOException {
     return switch (this) {
@@ -117,15 +118,15 @@ public enum Format {
   }
 
   /**
-   * Whether leading NULs, line ends and blanks belong to the payload; other languages skip them.
+   * Whether leading NULs, line ends and blanks belong to the payload; otherwise they are skipped.
    */
   boolean ownsFiller() {
     return this == TEXT || this == QPDL || this == SPL || this == HBP;
   }
 
   /**
-   * Whether PDFBox is on the class path. Without it {@link PdfCounter} does not even link, so
-   * nothing else of this package may load that class.
+   * Whether PDFBox is on the class path. Without it {@link PdfCounter} does not link, so nothing
+   * else in this package may load that class.
    */
   static boolean countsPdf() {
     try {

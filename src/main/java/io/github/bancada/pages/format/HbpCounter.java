@@ -49,7 +49,7 @@ final class HbpCounter implements FormatCounter {
           pageOpen = false;
         }
         case 'N', 'X' -> {
-          // Not about pages.
+          // Other commands print no page.
         }
         default -> throw JobException.malformed(at, "an unknown HBP command");
       }

@@ -18,8 +18,8 @@ import java.io.IOException;
  * </pre>
  *
  * JP begins the job, PS a page. Pixels follow PS; their length is a 32-bit field of PS, least
- * significant byte first; then PS has a byte each for the paper, the medium and whether there are
- * planes of colour. PE ends a page, UEL the job.
+ * significant byte first. After it, PS has one byte each for paper, medium and the presence of
+ * colour planes. PE ends a page, UEL the job.
  */
 final class HbplCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
@@ -32,7 +32,7 @@ final class HbplCounter implements FormatCounter {
 
   private static final int NUMBER = 4;
 
-  /** Bytes of PS that are read: up to the mark of colour. */
+  /** Bytes of PS that are read: up to the byte for colour planes. */
   private static final int READ = PIXELS_AT + NUMBER + 3;
 
   @Override

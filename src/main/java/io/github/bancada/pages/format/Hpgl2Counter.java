@@ -17,7 +17,7 @@ final class Hpgl2Counter implements FormatCounter {
   /** Instructions that a plot begins with: initialize, begin plot, default values. */
   private static final String BEGINNINGS = "IN BP DF";
 
-  /** Instructions that may follow; other text that begins with the same letters is not a plot. */
+  /** Instructions that may follow; text that begins with the same letters is not a plot. */
   private static final String INSTRUCTIONS =
       "AA AC AD AF AH AR AT BP BR BZ CF CI CO CR CS CT DF DI DR DT DV EA EC EP ER ES EW FP FR FT"
           + " IN IP IR IW LA LB LM LO LT MC MG MT NP NR PA PC PD PE PG PM PP PR PS PU PW QL RA RF"
@@ -30,7 +30,7 @@ final class Hpgl2Counter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final int LONGEST = 512;
 
-  /** Matches data that begins like a plot, or that PJL names as one. */
+  /** Whether data begins like a plot, or PJL names it as a plot. */
   static boolean begins(Beginning of) throws IOException {
     return isLanguage(of.language()) || of.language().isEmpty() && isPlot(of.in(), of.offset());
   }

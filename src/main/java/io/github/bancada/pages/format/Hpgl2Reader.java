@@ -9,17 +9,17 @@ import java.util.BitSet;
  * Technical Reference Manual</i>, part II, chapters 17 to 23. Not thread-safe.
  *
  * <p>An instruction is two letters, then parameters up to the next letter or semicolon. Letters in
- * labels and in quoted or encoded parameters are skipped. Control characters, form feeds included,
- * mean nothing.
+ * labels and in quoted or encoded parameters are skipped. Control characters, even form feeds, are
+ * ignored.
  */
 final class Hpgl2Reader {
   private static final int ESCAPE = 0x1B;
   private static final int DEFAULT_TERMINATOR = 3;
 
-  /** Control characters between instructions; they mean nothing. */
+  /** Control characters between instructions, which are ignored. */
   private static final String CONTROLS = "\0\u0003\u0004\b\t\n\u000B\f\r\u000E\u000F\u001A";
 
-  /** Instructions that draw, whatever the pen. */
+  /** Instructions that draw with any pen state. */
   private static final BitSet DRAWING = codes("CI AA AR AT RT EA ER EW EP RA RR WG FP BZ BR PB");
 
   private final JobInput in;
@@ -65,7 +65,7 @@ final class Hpgl2Reader {
     }
   }
 
-  /** Whether the ESC that comes next leaves HP-GL/2, or changes its context. */
+  /** Whether the next ESC leaves HP-GL/2 or changes its context. */
   private boolean isPcl() throws IOException {
     int c = in.peek(1);
     return c == 'E' || c == '%';

@@ -9,9 +9,9 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * JPEG, PNG, GIF and BMP: a single image prints as one page, also a GIF of several frames. PNG and
- * BMP files that are joined are an estimate. {@link PnmCounter} counts the PNM family. The image is
- * read to its end; a truncated one does not count. Sources: ITU-T T.81, annex B; W3C, <i>PNG</i>,
+ * JPEG, PNG, GIF and BMP: a single image prints as one page, even a GIF of several frames. Joined
+ * PNG and BMP files give an estimate. {@link PnmCounter} counts the PNM family. The image is read
+ * to its end; a truncated one does not count. Sources: ITU-T T.81, annex B; W3C, <i>PNG</i>,
  * section 5; CompuServe, <i>GIF89a</i>; Microsoft, <i>Bitmap Storage</i>.
  */
 final class ImageCounter implements FormatCounter {
@@ -30,7 +30,7 @@ final class ImageCounter implements FormatCounter {
     this.enveloped = enveloped;
   }
 
-  /** A text may begin with BM or P1 to P7, so these formats are checked further. */
+  /** Whether the data is an image. Text may begin with BM or P1 to P7, so more is checked. */
   static boolean isImage(JobInput in, int offset) throws IOException {
     return isBmp(in, offset) || PnmCounter.isPnm(in, offset);
   }
@@ -125,7 +125,7 @@ final class ImageCounter implements FormatCounter {
 
   private static void png(JobInput in, Tally tally) throws IOException {
     in.skip(8);
-    int type = in.peek(8 + 9); // in the header: behind length, name, width, height and depth
+    int type = in.peek(8 + 9); // in the header, after length, name, width, height and depth
     if (in.startsWith("IHDR", 4) && (type == 0 || type == 4)) {
       tally.color(PageColor.MONOCHROME);
     }

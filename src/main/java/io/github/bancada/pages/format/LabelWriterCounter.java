@@ -21,24 +21,24 @@ import java.io.IOException;
  * run     = colour (1 bit), dots - 1 (7 bits)
  * </pre>
  *
- * {@code ESC G} feeds a label, {@code ESC E} feeds it to where it is torn off, which drivers also
- * send behind the last {@code ESC G}.
+ * {@code ESC G} feeds a label. {@code ESC E} feeds it to the tear-off position; drivers also send
+ * it after the last {@code ESC G}.
  */
 public final class LabelWriterCounter implements FormatCounter {
   private static final int ESCAPE = 0x1B;
   private static final int ROW = 0x16;
   private static final int PACKED_ROW = 0x17;
 
-  /** Dots in a run besides the first one. */
+  /** Dots in a run after the first one. */
   private static final int MORE_DOTS = 0x7F;
 
-  /** Most bytes in a row of the printers that the manual is for, unless a job sets less. */
+  /** Bytes in a row of the manual's printers; a job may set fewer. */
   private static final int ROW_BYTES = 84;
 
-  /** What ends whatever the printer was doing, with each driver. */
+  /** The bytes with which every driver ends the printer's current command. */
   public static final String SYNCHRONIZATION = "\u001B".repeat(ROW_BYTES);
 
-  /** Commands without parameters that neither set nor print. */
+  /** Commands without parameters that neither print nor change the count. */
   private static final String ALONE = "@*AVyzcdeghi";
 
   private JobInput in;

@@ -42,7 +42,7 @@ final class LipsCounter implements FormatCounter {
   private Doubts doubts;
   private boolean marked;
 
-  /** Whether the page has a paper of its own, so that it may print without a mark. */
+  /** Whether the page sets its own paper, so that it may print without a mark. */
   private boolean begun;
 
   private boolean vector;
@@ -51,10 +51,9 @@ final class LipsCounter implements FormatCounter {
   private long copies;
 
   /**
-   * Of LBP8, whose controls LIPS has too; {@code ESC =} leaves the language and prints the page.
-   */
-  /**
-   * @param language as a reader knows it
+   * Also counts LBP8, whose controls LIPS has; {@code ESC =} leaves LBP8 and prints the page.
+   *
+   * @param language name of the language for users
    */
   LipsCounter(String language) {
     this.language = language;
@@ -111,7 +110,8 @@ final class LipsCounter implements FormatCounter {
       case '=' -> { // end of this language
         if (begun && !marked) {
           marked = true;
-          tally.confidence(Confidence.ESTIMATE, "a page without a mark, which not all print");
+          tally.confidence(
+              Confidence.ESTIMATE, "a page without a mark, which not all printers print");
         }
         eject();
       }
@@ -180,7 +180,7 @@ final class LipsCounter implements FormatCounter {
       case "p" -> begun = true;
       case "v" -> copies = single && first > 0 ? first : copies;
       default -> {
-        // Not about pages.
+        // Other controls print no page.
       }
     }
     if (duplex) {

@@ -13,7 +13,7 @@ import java.io.IOException;
 
 /**
  * The raster of Brother's P-touch and QL label printers. Source: Brother, <i>Raster Command
- * Reference</i> (PT-P700, QL-800), and what the free drivers of older models agree on.
+ * Reference</i> (PT-P700, QL-800), and the commands that the free drivers of older models agree on.
  *
  * <pre>
  * job     = (command | row | 00)*
@@ -49,10 +49,10 @@ public final class PTouchCounter implements FormatCounter {
   private Tally tally;
   private long rows;
 
-  /** Whether the label has rows of the print head that only blackens. */
+  /** The colour of the label, from its rows. */
   private PageColor color = PageColor.MONOCHROME;
 
-  /** Whether a job begins with a reset and a command; ESC/P has no letter after {@code ESC i}. */
+  /** Whether a job begins with a reset and a command. ESC/P has no letter after {@code ESC i}. */
   public static boolean isReset(JobInput in, int offset) throws IOException {
     return in.startsWith("\u001B@\u001Bi", offset) && NAMES.indexOf(in.peek(offset + 4)) >= 0;
   }
@@ -120,7 +120,7 @@ public final class PTouchCounter implements FormatCounter {
     }
   }
 
-  /** Reads the medium; only labels that are cut already have a known length. */
+  /** Reads the medium; only die-cut labels have a known length. */
   private void readMedium() throws IOException {
     int valid = in.u8();
     in.skip(1);

@@ -17,8 +17,8 @@ import java.util.Objects;
 
 /**
  * Counts the pages of print jobs. A job is read once from front to back, in constant memory except
- * for PDF, which is bounded too. A job compressed by gzip is unpacked meanwhile. Executes none of
- * its code and starts no other program. Immutable and thread-safe.
+ * for PDF, whose memory is bounded. Unpacks a job compressed by gzip. Executes no code of a job and
+ * starts no other program. Immutable and thread-safe.
  */
 public final class PageCounter {
   private final CopiesPolicy policy;
@@ -32,7 +32,7 @@ public final class PageCounter {
 
   /**
    * @param policy which number of copies counts
-   * @param budget what one job may cost
+   * @param budget limits for one job
    */
   public PageCounter(CopiesPolicy policy, Budget budget) {
     this(policy, budget, false);
@@ -45,10 +45,10 @@ public final class PageCounter {
   }
 
   /**
-   * This counter, or one that also reads the contents of pages for their colours, as far as a part
-   * of the budget allows: those of PDF and XPS, which the count does without. It is much slower.
+   * This counter, or one that also reads the contents of PDF and XPS pages for their colours,
+   * within a part of the budget. Much slower, because the count does not need these contents.
    *
-   * @param wanted whether it does
+   * @param wanted whether to read the contents
    */
   public PageCounter withColors(boolean wanted) {
     return new PageCounter(policy, budget, wanted);
@@ -75,7 +75,7 @@ public final class PageCounter {
    *
    * @param channel the job is everything from its position on. A seekable channel allows skipping
    *     of data; otherwise formats that need random access (TIFF, PDF, office documents) are held
-   *     in memory. It is not closed; its position afterwards is undefined
+   *     in memory. The channel is not closed; its position afterwards is undefined
    * @throws IOException if the channel cannot be read; its content never causes an exception
    */
   public PageCount count(ReadableByteChannel channel) throws IOException {

@@ -3,22 +3,22 @@ package io.github.bancada.pages.format;
 import io.github.bancada.pages.job.PageColor;
 
 /**
- * The colours that marks of a PCL job may have. Source: HP, <i>PCL 5 Color Technical Reference
- * Manual</i>, chapters 2 and 3. A job that says nothing has a palette of white and black.
+ * Possible colours of the marks of a PCL job. Source: HP, <i>PCL 5 Color Technical Reference
+ * Manual</i>, chapters 2 and 3. The default palette is white and black.
  */
 enum PclColor {
   /** White and black. */
   BLACK,
   /** Black, white and six colours; the job chooses one by its number. */
   SIMPLE,
-  /** A palette that the job makes, or colours in data that nobody reads. */
+  /** A palette that the job defines, or colours in data that is not read. */
   OTHER,
-  /** Colours that the printer turns into greys. */
+  /** Colours that the printer prints as greys. */
   GREYS;
 
   private static final int ONE_COMPONENT = 8;
 
-  /** What a command makes of these colours. */
+  /** The colours after a command. */
   PclColor after(int code, double value) {
     if (code == PclCommands.RENDER_MODE) {
       return (int) value == 1 ? GREYS : this == GREYS ? OTHER : this;
@@ -29,7 +29,7 @@ enum PclColor {
   private PclColor chosen(int code, int value) {
     return switch (code) {
       case PclCommands.RASTER_COLOR -> value == 1 ? BLACK : Math.abs(value) == 3 ? SIMPLE : OTHER;
-      // Two bytes, and six for each component.
+      // Two bytes, then six for each component.
       case PclCommands.RASTER_CONFIGURATION -> value == ONE_COMPONENT ? BLACK : OTHER;
       case PclCommands.COLOR_CONFIGURATION, PclCommands.PALETTE_ENTRY, PclCommands.SELECT_PALETTE ->
           OTHER;

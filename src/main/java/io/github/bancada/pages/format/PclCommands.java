@@ -11,7 +11,7 @@ import java.io.IOException;
  */
 @FunctionalInterface
 interface PclCommands {
-  /** Something was put on the page. */
+  /** A mark was put on the page. */
   int MARK = 0x100;
 
   /** HP-GL/2 advanced to the next page. */

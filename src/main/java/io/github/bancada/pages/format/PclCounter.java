@@ -8,7 +8,7 @@ import java.io.IOException;
 /**
  * PCL 3 and 5. {@link PclReader} parses the commands, {@link PclPrinter} executes them.
  *
- * <p>The format is pcl3 if PJL or a DeskJet command indicates it, hpgl2 for plotters, else pcl5.
+ * <p>The format is pcl3 if PJL or a DeskJet command indicates it, hpgl2 for plotters, or pcl5.
  */
 final class PclCounter implements FormatCounter {
   @Override

@@ -9,7 +9,7 @@ import io.github.bancada.pages.job.PaperSize;
  * Reference Manual</i>, chapters 4 to 6. Not thread-safe.
  *
  * <p>Lengths are in 1/7200 inch. The cursor's origin is the top margin. Until it moves, the cursor
- * is at home, three quarters of a line below that, and follows changes of margin and line spacing.
+ * is at home, three quarters of a line below it, and follows changes of margin and line spacing.
  */
 final class PclEnvironment {
   private static final double INCH = 7200;
@@ -113,7 +113,7 @@ final class PclEnvironment {
     };
   }
 
-  /** The paper that the job names, unknown if it names none. */
+  /** The paper that the job names; unknown if it names none. */
   PaperSize paper() {
     return paper;
   }
@@ -250,7 +250,7 @@ final class PclEnvironment {
     copies = count;
   }
 
-  /** The sides that pages are printed on, null if not set. */
+  /** The sides that pages are printed on; null if not set. */
   Duplex duplex() {
     return duplex;
   }

@@ -12,11 +12,11 @@ import java.util.Map;
  * The macros of a PCL job: commands recorded under a number for replay. Source: HP, <i>PCL 5
  * Printer Language Technical Reference Manual</i>, chapter 12. Not thread-safe.
  *
- * <p>A macro keeps commands, not bytes, and consecutive marks once, because a replay needs no data.
- * The memory of all macros and the commands of all replays are bounded.
+ * <p>A macro stores commands, not bytes, and consecutive marks as one, because a replay needs no
+ * data. The memory of all macros and the commands of all replays are bounded.
  */
 final class PclMacros {
-  /** A macro may replay another one, which may not replay a third. */
+  /** A macro may replay another macro, which may not replay a third. */
   private static final int DEEPEST = 2;
 
   private static final long MAX_REPLAYED = 100_000_000;
@@ -43,7 +43,7 @@ final class PclMacros {
   private int depth;
 
   /**
-   * @param in its budget applies
+   * @param in the job, whose budget applies
    */
   PclMacros(JobInput in) {
     this.in = in;
@@ -105,7 +105,7 @@ final class PclMacros {
       return;
     }
     depth++;
-    replayed += 1; // an empty one has a cost, too
+    replayed += 1; // an empty macro has a cost, too
     for (int i = 0; i < macro.size; i++) {
       if (++replayed % COMMANDS_A_CHECK == 0) {
         in.checkBudget();

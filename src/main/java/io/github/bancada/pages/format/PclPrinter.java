@@ -64,7 +64,7 @@ final class PclPrinter implements PclCommands {
     return plotter;
   }
 
-  /** Says that the job is in a dialect whose colours are not known. */
+  /** Marks the job as a dialect with unknown colours. */
   void isDialect() {
     dialect = true;
   }
@@ -118,7 +118,7 @@ final class PclPrinter implements PclCommands {
       case PAGE_ADVANCE -> ejectMarkedIf(plotter);
       case ENTER_HPGL2 -> {
         plotter |= signed && value < 0;
-        color = color.with(PageColor.UNKNOWN); // its pens are not looked at
+        color = color.with(PageColor.UNKNOWN); // its pens are not read
       }
       case PAGE_SIDE -> side((int) value);
       case LONG_LINE -> wrap();
@@ -166,12 +166,12 @@ final class PclPrinter implements PclCommands {
       case CURSOR_DECIPOINTS -> environment.decipoints(value, signed);
       case CURSOR_DOTS -> environment.dots(value, signed);
       default -> {
-        // Not about pages.
+        // Other commands do not change pages.
       }
     }
   }
 
-  /** Notices what tells the kind of printer, and of its pages. */
+  /** Records commands that identify the kind of printer and its pages. */
   private void notice(int code, double value) {
     configured |= code == RASTER_CONFIGURATION;
     rasterBegun |= code == START_RASTER || configured && code == END_RASTER_COLOR;
@@ -273,7 +273,8 @@ final class PclPrinter implements PclCommands {
     } else if (rasterBegun) {
       if (!deskJet) {
         tally.confidence(
-            Confidence.ESTIMATE, "a page of raster graphics without a dot, which not all print");
+            Confidence.ESTIMATE,
+            "a page of raster graphics without a dot, which not all printers print");
       }
       eject();
     }

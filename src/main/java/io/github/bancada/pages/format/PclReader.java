@@ -32,7 +32,7 @@ final class PclReader {
 
   private static final String RASTER_TEXT = "text within raster graphics";
 
-  /** Control characters: those of text layout, and those that printers ignore. */
+  /** Control characters of text layout, and those that printers ignore. */
   private static final BitSet CONTROLS = bits("\0\u0004\u0007\b\t\n\u000B\f\r\u000E\u000F\u001A");
 
   /** Second characters of sequences without parameters. */
@@ -177,7 +177,7 @@ final class PclReader {
         return;
       }
       if (last < '@' || last > '~') {
-        if (first || last != ESCAPE) { // drivers begin another sequence after a small letter
+        if (first || last != ESCAPE) { // drivers begin another sequence after a lower-case letter
           doubts.add(in.position(), "an escape sequence");
         }
         return; // not a command; the byte is read again

@@ -157,7 +157,7 @@ final class PclXlCounter implements FormatCounter {
       case DUPLEX_PAGE_MODE -> duplex = value;
       case VENDOR_DATA_LENGTH -> vendorDataLength = value;
       default -> {
-        // Not about pages.
+        // Other operators do not change pages.
       }
     }
     value = -1;
@@ -187,7 +187,7 @@ final class PclXlCounter implements FormatCounter {
     bytes(SIZES[type - FIRST_ARRAY] * arrayLength(), type);
   }
 
-  /** Consumes a value of several numbers; short ones may tell something about the page. */
+  /** Consumes a value of several numbers; passes short values to the page. */
   private void bytes(long length, int type) throws IOException {
     value = -1;
     if (length <= PclXlPage.MOST_BYTES && in.ensure((int) length)) {

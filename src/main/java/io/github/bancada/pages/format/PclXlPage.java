@@ -14,7 +14,7 @@ import java.util.List;
  *
  * <p>A page begins in grey. It stays monochrome as long as its brushes, pens and palettes have
  * equal parts of red, green and blue; a picture in another colour space makes it unknown, because
- * its pixels are not looked at.
+ * its pixels are not read.
  */
 final class PclXlPage {
   /** Longest value of several numbers that may matter: a palette of 256 colours. */
@@ -92,7 +92,7 @@ final class PclXlPage {
   private boolean leftGrey;
   private boolean greyPalette;
 
-  /** What is known of a colour space. */
+  /** The kind of a colour space. */
   private enum Space {
     GREY,
     /** Three equal parts make a grey. */
@@ -106,7 +106,7 @@ final class PclXlPage {
     }
   }
 
-  /** Takes a value of several numbers; an attribute may follow that names it. */
+  /** Takes a value of several numbers, which a following attribute may name. */
   void bytes(byte[] from, int at, int length, int valueType, boolean mostSignificantFirst) {
     bytes = Arrays.copyOfRange(from, at, at + length);
     type = valueType;
@@ -135,13 +135,13 @@ final class PclXlPage {
         arrayType = type;
       }
       default -> {
-        // Not about paper or colour.
+        // Other attributes have no paper or colour.
       }
     }
     forget();
   }
 
-  /** A value belongs to the attribute behind it alone. */
+  /** Forgets the value, which belongs only to the attribute after it. */
   void forget() {
     bytes = new byte[0];
     type = 0;
@@ -194,7 +194,7 @@ final class PclXlPage {
     return PageColor.MONOCHROME;
   }
 
-  /** Begins a page; returns its paper: without a size of its own, that of the page before. */
+  /** Begins a page; returns its paper, by default the paper of the page before. */
   PaperSize begin() {
     if (customSize != null && customUnits >= 0 && customUnits < UNITS_PER_INCH.length) {
       double units = UNITS_PER_INCH[(int) customUnits];
@@ -210,7 +210,7 @@ final class PclXlPage {
     return paper;
   }
 
-  /** Whether the page is to be on the front of a sheet. */
+  /** Whether the page must be on the front of a sheet. */
   boolean isFront() {
     return front;
   }
@@ -239,7 +239,7 @@ final class PclXlPage {
       }
       case EXEC_STREAM, VENDOR_UNIQUE -> color = color.with(PageColor.UNKNOWN);
       default -> {
-        // Colours nothing.
+        // Other operators paint nothing.
       }
     }
     size = null;

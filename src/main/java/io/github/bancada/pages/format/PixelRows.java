@@ -17,7 +17,7 @@ final class PixelRows {
   private static final int REST_IS_BLANK = 128;
   private static final int LITERAL = 257;
 
-  /** What the bytes of a pixel are. */
+  /** The meaning of a pixel's bytes. */
   enum Pixel {
     /** Red, green and blue of 8 bits. */
     RGB {
@@ -33,7 +33,7 @@ final class PixelRows {
         return (b[at] | b[at + 1] | b[at + 2]) != 0;
       }
     },
-    /** Any other: nobody looks at it. */
+    /** Any other pixel, which is not read. */
     OTHER {
       @Override
       boolean isColored(byte[] b, int at) {
@@ -44,7 +44,7 @@ final class PixelRows {
     /** Whether a pixel is neither black, white nor grey. */
     abstract boolean isColored(byte[] b, int at);
 
-    /** The colour of a page of such pixels after a look at all of them. */
+    /** The colour of a page after all its pixels are read. */
     PageColor color(boolean colored) {
       return this == OTHER ? PageColor.UNKNOWN : colored ? PageColor.COLOR : PageColor.MONOCHROME;
     }
@@ -69,8 +69,8 @@ final class PixelRows {
    *
    * @param rows number of rows, repeated ones included
    * @param rowBytes unpacked size of a row
-   * @param pixelBytes size of the unit that a run repeats, at least 1; that of the pixel unless
-   *     this is {@link Pixel#OTHER}
+   * @param pixelBytes size of the unit that a run repeats, at least 1; the size of the pixel unless
+   *     it is {@link Pixel#OTHER}
    * @return whether a pixel is coloured
    */
   static boolean read(JobInput in, long rows, long rowBytes, int pixelBytes, Pixel pixel)

@@ -16,7 +16,7 @@ final class PnmCounter implements FormatCounter {
   private static final String FIRST_WORDS_OF_PAM = "WHDMTE#\n";
   private static final int MAX_LINE = 1024;
 
-  /** In Ghostscript's comment: its devices whose pages are four images, one for each ink. */
+  /** In Ghostscript's comment: devices whose pages are four images, one for each ink. */
   private static final String SEPARATIONS = "(device=pks";
 
   private static final int INKS = 4;
@@ -28,7 +28,7 @@ final class PnmCounter implements FormatCounter {
   private long depth;
   private long maximum;
 
-  /** Whether a number, or a header line of PAM, follows the magic. */
+  /** Whether a number or a header line of PAM follows the magic. */
   static boolean isPnm(JobInput in, int offset) throws IOException {
     int type = in.peek(offset + 1);
     if (in.peek(offset) != 'P' || type < '1' || type > '7' || !isSpace(in.peek(offset + 2))) {
@@ -124,7 +124,7 @@ final class PnmCounter implements FormatCounter {
         case "DEPTH" -> depth = number;
         case "MAXVAL" -> maximum = number;
         default -> {
-          // A comment, or the meaning of the samples.
+          // A comment, or the type of the samples.
         }
       }
     }

@@ -14,10 +14,10 @@ final class PostScriptCode {
   /** Longest string of the language; a longer one is data with a stray parenthesis. */
   private static final int MAX_STRING = 65_535;
 
-  /** First bytes of everything that matters here. */
+  /** First bytes of all relevant tokens. */
   private static final boolean[] STOPS = PostScriptSyntax.set("(%/<@s");
 
-  /** Bytes that end or nest a string, or quote the next byte. */
+  /** Bytes that end a string, nest one, or quote the next byte. */
   private static final boolean[] STRING_STOPS = PostScriptSyntax.set("()\\");
 
   private int stringDepth;
@@ -45,12 +45,10 @@ final class PostScriptCode {
     }
   }
 
-  /** Number of occurrences of {@code showpage}. */
   long showpages() {
     return showpages;
   }
 
-  /** Whether the code sets duplex. */
   boolean duplexSaid() {
     return duplexSaid;
   }
@@ -59,7 +57,7 @@ final class PostScriptCode {
     return !duplex ? Duplex.NONE : tumble ? Duplex.SHORT : Duplex.LONG;
   }
 
-  /** The paper that the code asks for. */
+  /** The paper that the code sets. */
   PaperSize paper() {
     return paper;
   }
@@ -134,7 +132,7 @@ final class PostScriptCode {
       }
     }
     stringDepth = depth;
-    stringBytes += i - from + (i >= to ? 1 : 0); // a line end is also a byte of it
+    stringBytes += i - from + (i >= to ? 1 : 0); // a line end is also a byte of the string
     boolean endOfData = to - from >= 2 && b[to - 2] == '~' && b[to - 1] == '>';
     if (stringBytes > MAX_STRING || depth > 0 && endOfData) {
       leaveString();
@@ -183,7 +181,7 @@ final class PostScriptCode {
         }
       }
       default -> {
-        // Not about copies or duplex.
+        // Other names do not set copies or duplex.
       }
     }
     return end;

@@ -25,7 +25,6 @@ final class PostScriptComments {
     this.document = new PostScriptDocument(tally);
   }
 
-  /** The current document. */
   PostScriptDocument document() {
     return document;
   }
@@ -152,7 +151,7 @@ final class PostScriptComments {
       case "RBINumCopies" -> document.code().copies(number(value));
       case "RBIBeginNonPPDFeature" -> feature(value);
       default -> {
-        // Not about copies.
+        // Other comments do not set copies.
       }
     }
   }

@@ -16,7 +16,7 @@ import java.util.Map;
  * <p>Counts, in this order of preference: {@code %%Page:} comments outside embedded documents and
  * resources, regardless of their number, since pages may be reversed or selected; the {@code
  * %%[Page: n]%%} messages that Windows drivers print; {@code %%Pages:}; the word {@code showpage}.
- * A kind counts only if no better one occurs.
+ * Each kind counts only if no preferred kind occurs.
  */
 final class PostScriptDocument {
   private final Tally tally;
@@ -36,12 +36,12 @@ final class PostScriptDocument {
     this.tally = tally;
   }
 
-  /** Its code outside of embedded parts. */
+  /** The code outside of embedded parts. */
   PostScriptCode code() {
     return code;
   }
 
-  /** Its comments about paper and colour. */
+  /** The comments about paper and colour. */
   PostScriptMedia media() {
     return media;
   }
@@ -94,7 +94,6 @@ final class PostScriptDocument {
     promised = true;
   }
 
-  /** Ends the pages. */
   void trailer() {
     endPage();
     closed = true;
@@ -114,7 +113,7 @@ final class PostScriptDocument {
     }
     tally.paper(media.paper(code.paper()));
     tally.color(media.color());
-    tally.onlyNamed(); // running the code may do otherwise
+    tally.onlyNamed(); // the code may print otherwise
     tally.pages(count, code.copies());
   }
 
@@ -135,7 +134,7 @@ final class PostScriptDocument {
     finish();
   }
 
-  /** Ends a document that cannot be read further: only complete pages count. */
+  /** Ends a document that cannot be read further; only complete pages count. */
   void broken() {
     if (pages > 0 || pageOpen) {
       return;
@@ -176,7 +175,7 @@ final class PostScriptDocument {
    * Not thread-safe.
    */
   static final class PostScriptMedia {
-    /** Media of a document that are remembered. */
+    /** Most media that are remembered for a document. */
     private static final int MOST_MEDIA = 64;
 
     private final Map<String, PaperSize> media = new HashMap<>();
@@ -197,7 +196,7 @@ final class PostScriptDocument {
         case "PageMedia", "PagePaperSize", "BeginPaperSize" -> {
           if (inPages) {
             ofPage = named(first(value));
-          } else { // of all pages: in the defaults, or in the setup
+          } else { // for all pages: in the defaults, or in the setup
             ofPages = named(first(value));
           }
         }
@@ -208,7 +207,7 @@ final class PostScriptDocument {
           }
         }
         default -> {
-          // Not about paper or colour.
+          // Other comments have no paper or colour.
         }
       }
     }
@@ -221,7 +220,7 @@ final class PostScriptDocument {
           : word;
     }
 
-    /** Reads name, width, height and more, or a name alone. */
+    /** Reads a name alone, or a name with width, height and more. */
     private PaperSize medium(String value) {
       String[] words = PostScriptSyntax.words(value);
       PaperSize size = PostScriptSyntax.size(words, 1);
@@ -253,7 +252,7 @@ final class PostScriptDocument {
     /**
      * The paper of the current page.
      *
-     * @param ofCode what the code asks for
+     * @param ofCode the paper that the code sets
      */
     PaperSize paper(PaperSize ofCode) {
       for (PaperSize size : new PaperSize[] {ofPage, ofCode, ofPages}) {

@@ -9,7 +9,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * QPDL, also known as SPL2 and SPLc, for host-based printers by Samsung and Xerox. Source: the
+ * QPDL, also called SPL2 and SPLc, for host-based printers by Samsung and Xerox. Source: the
  * records that the free drivers of these printers agree on. Numbers have the most significant byte
  * first.
  *
@@ -25,8 +25,8 @@ import java.io.IOException;
  * data     = length u32, bytes
  * </pre>
  *
- * PJL sets the duplex mode. The header's flags of duplex and tumble only tell the next side, and do
- * not distinguish short edge from turning by hand.
+ * PJL sets the duplex mode. The header's duplex and tumble flags only describe the next side, and
+ * do not distinguish the short edge from turning by hand.
  */
 final class QpdlCounter implements FormatCounter {
   private static final int PAGE = 0x00;
@@ -36,7 +36,7 @@ final class QpdlCounter implements FormatCounter {
   private static final int IMAGE_HEADER = 0x13;
   private static final int IMAGE_TRAILER = 0x14;
 
-  /** What stands after an image trailer that tells no length. */
+  /** The bytes after an image trailer without a length. */
   private static final String SHORT_TRAILER = "\u0010\u0016\u0004\u000F\0\0\0";
 
   /** Bytes of a page's header before the paper, without the first byte. */

@@ -38,7 +38,7 @@ final class RasterCounter implements FormatCounter {
   private static final int COLOR_SPACE = 400;
   private static final int COLORS = 420;
 
-  /** Value of the colour order: a page consists of one plane for each colour. */
+  /** Value of the colour order: a page has one plane for each colour. */
   private static final int PLANAR = 2;
 
   private static final int MAX_BITS = 240;
@@ -84,13 +84,13 @@ final class RasterCounter implements FormatCounter {
     return ByteBuffer.wrap(header).order(order);
   }
 
-  /** CUPS also packs rows; only PWG raster names itself in its header. */
+  /** PWG raster names itself in its header; CUPS raster with packed rows does not. */
   private boolean isPwg(ByteBuffer header) {
     return version == 2
         && new String(header.array(), 0, PWG.length(), StandardCharsets.ISO_8859_1).equals(PWG);
   }
 
-  /** The size of the page, else that of the picture on it. */
+  /** The size of the page or, if not given, of the picture on it. */
   private static PaperSize paper(ByteBuffer header) {
     PaperSize said =
         PaperSize.ofPoints(unsigned(header, PAGE_SIZE), unsigned(header, PAGE_SIZE + 4));
@@ -101,7 +101,7 @@ final class RasterCounter implements FormatCounter {
         : said;
   }
 
-  /** Luminance, black and grey are so by themselves; of other colours, all pixels may be grey. */
+  /** Luminance, black and grey are monochrome; in other colour spaces, all pixels may be grey. */
   private PageColor color(ByteBuffer header, boolean colored) {
     return switch (header.getInt(COLOR_SPACE)) {
       case 0, 3, 18 -> PageColor.MONOCHROME;
@@ -109,7 +109,7 @@ final class RasterCounter implements FormatCounter {
     };
   }
 
-  /** Packed pixels of 8 bits a colour can be looked at on the way; all others are skipped. */
+  /** The kind of pixel: packed pixels of 8 bits a colour are read; all others are skipped. */
   private PixelRows.Pixel pixel(ByteBuffer header) {
     if (version != 2 || header.getInt(COLOR_ORDER) != 0) {
       return PixelRows.Pixel.OTHER;
@@ -122,7 +122,7 @@ final class RasterCounter implements FormatCounter {
     };
   }
 
-  /** Returns whether a pixel is coloured, as far as they are looked at. */
+  /** Consumes rows; returns whether a pixel is coloured, as far as pixels are read. */
   private boolean readRows(JobInput in, ByteBuffer header) throws IOException {
     boolean planar = header.getInt(COLOR_ORDER) == PLANAR;
     long bits = unsigned(header, planar ? BITS_PER_COLOR : BITS_PER_PIXEL);

@@ -7,7 +7,7 @@ import io.github.bancada.pages.job.Tally;
 import java.io.IOException;
 
 /**
- * SAG-GDI, for host-based printers by Sagem that Ricoh sells. Source: the records that the free
+ * SAG-GDI, for host-based printers by Sagem, sold by Ricoh. Source: the records that the free
  * driver of these printers writes.
  *
  * <pre>
@@ -15,8 +15,8 @@ import java.io.IOException;
  * record = tag u16, length u16, argument u16, bytes
  * </pre>
  *
- * Numbers have the least significant byte first. A page lies between its begin and end records, and
- * the former has the copies.
+ * Numbers have the least significant byte first. A page lies between a begin and an end record; the
+ * begin record has the copies.
  */
 final class SagGdiCounter implements FormatCounter {
   static final String MAGIC = ") SAG-GDI ";
@@ -27,7 +27,7 @@ final class SagGdiCounter implements FormatCounter {
   private static final int PAGE_END = 0x13;
   private static final int JOB_END = 0x14;
 
-  /** Where the copies are in the data of a page. */
+  /** Offset of the copies in the data of a page. */
   private static final int COPIES = 12;
 
   private JobInput in;

@@ -10,7 +10,7 @@ import java.io.IOException;
 
 /**
  * Plain text: 66 lines a page (11 inches at 6 lines an inch). A form feed ends a page early, even
- * an empty one. Blanks and line ends after the last form feed are no page.
+ * an empty one. Blanks and line ends after the last form feed do not make a page.
  */
 final class TextCounter implements FormatCounter {
   private static final int LINES = 66;
@@ -24,7 +24,7 @@ final class TextCounter implements FormatCounter {
 
   private int lines; // complete lines of the current page
   private int column;
-  private long wrapped; // lines that long lines of the page may need more
+  private long wrapped; // additional lines that long lines may need
   private boolean mayWrap;
 
   /** Whether a byte may occur in a text. */

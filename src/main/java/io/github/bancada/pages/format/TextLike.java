@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Languages that consist of readable characters but are not plain text: who prints them decides
- * their pages, or their printer does. Stateless.
+ * Languages of readable characters that are not plain text: the program or printer that prints them
+ * determines the pages. Stateless.
  */
 final class TextLike {
-  /** Bytes of a payload that are looked at. */
+  /** Bytes of a payload that are read. */
   private static final int SAMPLE = 1024;
 
   private static final Map<String, Pattern> LANGUAGES = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ final class TextLike {
   }
 
   /**
-   * The name of such a language, if a payload is in one.
+   * The name of the payload's language, if it is one of these.
    *
    * @param offset start of the payload, counted from the input's next byte
    */

@@ -120,7 +120,7 @@ final class TiffCounter implements FormatCounter {
     return next;
   }
 
-  /** Reads a field that tells size or colour. */
+  /** Reads a field with size or colour. */
   private void fact(long entry, TiffPage facts) throws IOException {
     int tag = (int) number(entry, 2);
     if (!TiffPage.isWanted(tag)) {
@@ -149,7 +149,7 @@ final class TiffCounter implements FormatCounter {
   /**
    * A field of integers.
    *
-   * @return null if it has another type
+   * @return null if the field has another type
    */
   private Field field(long entry) throws IOException {
     int type = (int) number(entry + 2, 2);
@@ -240,9 +240,7 @@ final class TiffCounter implements FormatCounter {
       }
     }
 
-    /**
-     * The paper, if the picture has the size of a usual one; else it is a picture on some paper.
-     */
+    /** The paper, if the picture has the size of a usual paper; otherwise unknown. */
     PaperSize paper() {
       double perInch = unit == INCH ? 1 : unit == CENTIMETRE ? 2.54 : 0;
       PaperSize size =
@@ -250,7 +248,7 @@ final class TiffCounter implements FormatCounter {
       return size.isNamed() ? size : PaperSize.UNKNOWN;
     }
 
-    /** The colour; a picture in colours may have only greys. */
+    /** The colour; a picture in a colour space may have only greys. */
     PageColor color() {
       return photometric == WHITE_IS_ZERO || photometric == BLACK_IS_ZERO
           ? PageColor.MONOCHROME

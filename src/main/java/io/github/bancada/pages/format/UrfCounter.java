@@ -14,8 +14,8 @@ import java.io.IOException;
 
 /**
  * Apple raster (URF), used by AirPrint: a header with the number of pages, 0 if unknown, and pages
- * of a header and packed rows. There is no public specification; the CUPS project's raster reader
- * and cups-filters' urftopdf show the layout.
+ * of a header and packed rows. No specification is public; the source is the CUPS project's raster
+ * reader and cups-filters' urftopdf.
  */
 final class UrfCounter implements FormatCounter {
   private static final int MAGIC = 8;

@@ -27,7 +27,7 @@ final class XqxCounter implements FormatCounter {
 
   private static final long DUPLEX = 0x10000002L;
 
-  /** Item of the page: a number as Windows has them. */
+  /** Item of the page: a paper number of Windows. */
   private static final long PAPER = 0x20000001L;
 
   private static final int NUMBER = 4;

@@ -120,15 +120,15 @@ final class ZjStreamCounter implements FormatCounter {
     }
   }
 
-  /** Sets duplex from the value that ZjStream and related languages have for it. */
+  /** Sets duplex from its value in ZjStream and related languages. */
   static void duplex(Tally tally, long value) {
     if (value == 2) {
       tally.duplex(Duplex.LONG);
     } else if (value == 3) {
       tally.duplex(Duplex.SHORT);
     }
-    // 1 is one side, or that nobody chose; with 4 and 5 the user turns the paper, so the printer
-    // prints one side.
+    // 1 is one side, or no choice; with 4 and 5 the user turns the paper, so the printer prints one
+    // side.
   }
 
   private long u32() throws IOException {

@@ -6,34 +6,34 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/** A look at a counted job by a program that runs it. Thread-safe. */
+/** Examines a counted job with a program that runs it. Thread-safe. */
 public interface Examination {
-  /** How a program is run to its end. */
+  /** Runs a program to its end. */
   @FunctionalInterface
   interface Runner {
     ExternalProcess.Run run(ExternalProcess process) throws IOException;
   }
 
-  /** Whether the program can tell more of this job. */
+  /** Whether the program can add to the count of this job. */
   boolean isFor(PageCount counted);
 
   /**
-   * What the program tells, besides the count so far; that alone and a remark if it fails.
+   * The count so far with the program's results; with only a remark if the program fails.
    *
    * @param job a plain file
-   * @param counted by the built-in counter
+   * @param counted the result of the built-in counter
    * @param stopping whether the test is stopping, which kills the program after a while
    */
   PageCount examined(Path job, PageCount counted, BooleanSupplier stopping, Runner runner)
       throws IOException;
 
-  /** The count of a job after the program has run it, if it can tell more. */
+  /** The count of a job after the program has run it, if it can add to the count. */
   default PageCount count(Path job, PageCount counted) throws IOException {
     return count(job, counted, () -> false, ExternalProcess::run);
   }
 
   /**
-   * The count of a job after the program has run it, if it can tell more.
+   * The count of a job after the program has run it, if it can add to the count.
    *
    * @param job may be compressed by gzip
    * @param stopping whether the test is stopping

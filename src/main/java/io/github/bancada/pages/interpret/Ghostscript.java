@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
  * An installed Ghostscript, which executes a job without access to files ({@code -dSAFER}), within
  * limits of time and memory. Immutable and thread-safe.
  *
- * @param timeLimit it and all processes it started are killed after it; zero = no limit
- * @param memoryBytes that it may allocate, at least a megabyte
+ * @param timeLimit Ghostscript and all processes it started are killed after it; zero = no limit
+ * @param memoryBytes bytes that it may allocate, at least a megabyte
  */
 record Ghostscript(Duration timeLimit, long memoryBytes) {
   /** The name on Unix, then those on Windows. */
@@ -50,8 +50,8 @@ record Ghostscript(Duration timeLimit, long memoryBytes) {
   /**
    * Ghostscript with a job, not yet started.
    *
-   * @param stopping whether the test is stopping, which kills it after a while
-   * @param device what to do with the pages, and its options
+   * @param stopping whether the test is stopping, which soon kills Ghostscript
+   * @param device Ghostscript's device for the pages, and its options
    */
   ExternalProcess process(Path job, BooleanSupplier stopping, String... device) {
     List<String> arguments =
@@ -69,13 +69,13 @@ record Ghostscript(Duration timeLimit, long memoryBytes) {
     return new ExternalProcess(arguments, timeLimit, stopping);
   }
 
-  /** Why a run has not come to the end of the job; "" if it has. */
+  /** Why a run did not reach the end of the job; "" if it did. */
   String failure(ExternalProcess.Run run) {
     return switch (run.ending()) {
       case CANCELED -> "was stopped";
       case TIME_LIMIT -> "was killed after " + timeLimit.toMillis() + " ms";
       case EXITED ->
-          run.exitCode() != 0 ? "fails: " + reason(run) : run.truncated() ? "says too much" : "";
+          run.exitCode() != 0 ? "fails: " + reason(run) : run.truncated() ? "prints too much" : "";
     };
   }
 

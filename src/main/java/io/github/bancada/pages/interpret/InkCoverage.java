@@ -19,21 +19,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Lets an installed {@link Ghostscript} draw the pages of PostScript and PDF, and tell how much of
- * each has ink of each colour: its device inkcov prints a line for each page. Immutable and
+ * Measures the ink of PostScript and PDF pages with an installed {@link Ghostscript}: its device
+ * inkcov draws each page and prints the share of the page with each colour. Immutable and
  * thread-safe.
  *
- * <p>A page without cyan, magenta and yellow is monochrome; one on which these cover areas of
- * different size is coloured. Black and grey in RGB are made of all inks, so a page with equal
- * areas is looked at again, see {@link DrawnPages}.
+ * <p>A page without cyan, magenta and yellow is monochrome; a page on which these cover areas of
+ * different size is coloured. Black and grey in RGB use all inks, so a page with equal areas is
+ * drawn again, see {@link DrawnPages}.
  *
  * @param timeLimit Ghostscript and all processes it started are killed after it; zero = no limit
- * @param memoryBytes that Ghostscript may allocate, at least a megabyte
+ * @param memoryBytes bytes that Ghostscript may allocate, at least a megabyte
  */
 public record InkCoverage(Duration timeLimit, long memoryBytes) implements Examination {
   private static final Set<String> FORMATS = Set.of("ps", "pdf");
 
-  /** Dots an inch: enough for a share of the page, and fast. */
+  /** Dots per inch: enough to measure shares of a page, and fast. */
   private static final String RESOLUTION = "-r75";
 
   private static final Pattern PAGE =
@@ -80,20 +80,20 @@ public record InkCoverage(Duration timeLimit, long memoryBytes) implements Exami
   }
 
   /**
-   * The colours of pages whose ink is known. Where that leaves it open, Ghostscript draws the page
-   * again, small, with a device that chooses the kind of picture by the colours that it was given:
-   * bits, greys or colours. For one thread.
+   * The colours of pages whose ink is known. If the ink does not decide, Ghostscript draws the page
+   * again, small, with a device that chooses the picture format by the page's colours: bits, greys
+   * or colours. For one thread.
    */
   private static final class DrawnPages {
-    /** Most pages of a job that are drawn again. */
+    /** Most pages of a job to draw again. */
     private static final int MOST = 1_000;
 
-    /** Dots of the small pictures. */
+    /** Width of the small pictures in dots. */
     private static final int WIDTH = 100;
 
     private static final int HEIGHT = 140;
 
-    /** Differences between red, green and blue up to this one may come from a grey in CMYK. */
+    /** Up to this difference between red, green and blue, a colour may be a grey in CMYK. */
     private static final int TOLERANCE = 32;
 
     private final Ghostscript ghostscript;
@@ -101,7 +101,7 @@ public record InkCoverage(Duration timeLimit, long memoryBytes) implements Exami
     private final List<Integer> open = new ArrayList<>();
 
     /**
-     * @param pages their ink
+     * @param pages the ink of each page
      */
     DrawnPages(Ghostscript ghostscript, List<Ink> pages) {
       this.ghostscript = ghostscript;
@@ -118,7 +118,7 @@ public record InkCoverage(Duration timeLimit, long memoryBytes) implements Exami
       }
     }
 
-    /** The colour of each page; unknown where it stays open. */
+    /** The colour of each page; unknown if not decided. */
     List<PageColor> colors(Path job, BooleanSupplier stopping, Examination.Runner runner)
         throws IOException {
       if (open.isEmpty()) {
@@ -159,7 +159,7 @@ public record InkCoverage(Duration timeLimit, long memoryBytes) implements Exami
       };
     }
 
-    /** The colour of a picture; unknown if there is none, or if its colours may be greys. */
+    /** The colour of a picture; unknown if it is missing, or if its colours may be greys. */
     static PageColor color(Path picture) throws IOException {
       if (!Files.exists(picture)) {
         return PageColor.UNKNOWN;

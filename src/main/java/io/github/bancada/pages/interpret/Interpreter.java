@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * thread-safe.
  *
  * @param timeLimit Ghostscript and all processes it started are killed after it; zero = no limit
- * @param memoryBytes that Ghostscript may allocate, at least a megabyte
+ * @param memoryBytes bytes that Ghostscript may allocate, at least a megabyte
  */
 public record Interpreter(Duration timeLimit, long memoryBytes) implements Examination {
   /** One minute and 256 MiB. */
@@ -35,7 +35,7 @@ public record Interpreter(Duration timeLimit, long memoryBytes) implements Exami
     return Ghostscript.missingProgram();
   }
 
-  /** Whether only an interpreter can tell the pages of this job for sure. */
+  /** Whether only an interpreter can count the pages of this job exactly. */
   @Override
   public boolean isFor(PageCount counted) {
     return counted.format().equals(POSTSCRIPT)
@@ -57,8 +57,8 @@ public record Interpreter(Duration timeLimit, long memoryBytes) implements Exami
   }
 
   /**
-   * The count of a job after Ghostscript has run it: with its pages, or as it was and with the
-   * reason. Ghostscript does not tell copies; they stay as they were counted.
+   * The count of a job after Ghostscript has run it: with Ghostscript's pages, or unchanged with
+   * the reason. Ghostscript does not report copies, so they stay.
    */
   PageCount result(PageCount counted, ExternalProcess.Run run) {
     long pages = PAGE.matcher(run.errors()).results().count();
@@ -72,7 +72,7 @@ public record Interpreter(Duration timeLimit, long memoryBytes) implements Exami
     }
     return counted.copies() == 0
         ? counted.withRemark(
-            "Ghostscript prints " + pages + " pages, but does not tell the copies of each")
-        : counted.interpreted(pages, "Ghostscript prints so many");
+            "Ghostscript prints " + pages + " pages, but does not report their copies")
+        : counted.interpreted(pages, "Ghostscript prints this number of pages");
   }
 }

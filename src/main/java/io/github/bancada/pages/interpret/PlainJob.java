@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A job as a plain file, for programs that read no streams and unpack nothing. A copy exists until
- * it is closed, and only its owner may read it. For one thread.
+ * A job as a plain file, for programs that can neither read streams nor unpack jobs. A copy exists
+ * until this is closed, and only its owner may read it. For one thread.
  */
 public final class PlainJob implements Closeable {
   /** Longest copy: a gigabyte. */
@@ -75,7 +75,6 @@ public final class PlainJob implements Closeable {
     return new PlainJob(copy, true);
   }
 
-  /** The plain file. */
   public Path path() {
     return path;
   }

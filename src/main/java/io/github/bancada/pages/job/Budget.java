@@ -5,11 +5,11 @@ import java.time.Duration;
 /**
  * Limits of one job's count; a count beyond them ends as {@link Status#TOO_COSTLY}.
  *
- * @param bytes largest length of the job, at least 1; of a compressed one, unpacked
+ * @param bytes largest length of the job, at least 1; of a compressed job, its unpacked length
  * @param time wall time, more than 0
  * @param cpu CPU time of the counting thread, more than 0
- * @param memoryBytes memory for what a format has to remember, at least 1
- * @param heldBytes memory for a job that has to be held because it arrives as a stream, at least 1
+ * @param memoryBytes memory for the state of a format, at least 1
+ * @param heldBytes memory for a job that must be held because it arrives as a stream, at least 1
  */
 public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes, long heldBytes) {
   private static final long GIGABYTE = 1L << 30;
@@ -29,7 +29,7 @@ public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes, 
     }
   }
 
-  /** A budget with the default CPU time, and as much memory for a stream as for all else. */
+  /** A budget with the default CPU time, and the same limit for both kinds of memory. */
   public Budget(long bytes, Duration time, long memoryBytes) {
     this(bytes, time, DEFAULT_CPU, memoryBytes, memoryBytes);
   }
@@ -53,7 +53,7 @@ public record Budget(long bytes, Duration time, Duration cpu, long memoryBytes, 
     return new Budget(bytes, time, cpu, limit, heldBytes);
   }
 
-  /** This budget with another limit for a stream that has to be held. */
+  /** This budget with another limit for a stream that must be held. */
   public Budget withHeldBytes(long limit) {
     return new Budget(bytes, time, cpu, memoryBytes, limit);
   }

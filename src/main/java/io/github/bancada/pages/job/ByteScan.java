@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Searches bytes: the first ones of a process one by one, because Java makes classes for {@link
- * LongScan}, which takes longer than a short job. Thread-safe; a thread may see the count of others
- * late.
+ * Searches bytes. A process searches its first bytes one by one, because Java makes classes for
+ * {@link LongScan}, which takes longer than a short job. Thread-safe; a thread may see the count of
+ * others late.
  */
 public final class ByteScan {
   private static final int FEW = 1 << 18;
@@ -60,7 +60,7 @@ public final class ByteScan {
     return true;
   }
 
-  /** Searches bytes as {@link ByteScan}, eight at a time. Stateless. */
+  /** Searches bytes like {@link ByteScan}, eight at a time. Stateless. */
   static final class LongScan {
     private static final VarHandle LONGS =
         MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -8,13 +8,13 @@ public enum Confidence {
   EXACT,
   /** An interpreter has run the job; see {@code pages.interpret}. */
   INTERPRETED,
-  /** The job has its number of pages twice, and the two differ. */
+  /** The job states two numbers of pages that differ. */
   MISMATCH,
   /** Counted from indirect signs; only running the job would give an exact count. */
   ESTIMATE,
   /** Taken from the document's properties; a printer may lay it out differently. */
   METADATA,
-  /** The job was not counted to its end, so there is no count to rely on. */
+  /** The job was not counted to its end, so the count is not reliable. */
   NONE;
 
   /** The name in output and files. */

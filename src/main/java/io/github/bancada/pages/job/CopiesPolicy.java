@@ -7,14 +7,14 @@ import io.github.bancada.text.Token;
  * (PJL) set one. Printers differ, see {@code docs/page-count.md}.
  */
 public enum CopiesPolicy implements Token {
-  /** The page description's, else the envelope's. */
+  /** The page description's or, if not set, the envelope's. */
   PDL_OVER_PJL("pdl") {
     @Override
     long copies(long pdl, long pjl) {
       return pdl > 0 ? pdl : Math.max(1, pjl);
     }
   },
-  /** The envelope's, else the page description's. */
+  /** The envelope's or, if not set, the page description's. */
   PJL_OVER_PDL("pjl") {
     @Override
     long copies(long pdl, long pjl) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The sides of a sheet that a job prints on. */
 public enum Duplex {
-  /** One side, or the printer's default: the job does not ask for both sides. */
+  /** One side, or the printer's default: the job does not request both sides. */
   NONE,
   /** Both sides, turned over the long edge. */
   LONG,

@@ -16,25 +16,24 @@ import java.util.HexFormat;
 import java.util.Objects;
 
 /**
- * Names of files as bytes, which is what they are on Unix. Java reads and shows them in the
- * encoding of the locale, and loses what that does not have; a path itself keeps its bytes, and its
- * URI tells them.
+ * Names of files as bytes, as Unix stores them. Java reads and shows names in the encoding of the
+ * locale, and loses bytes that it cannot represent; a path keeps its bytes, and its URI has them.
  *
  * <p>A name is shown as UTF-8 in every locale. A byte that is not UTF-8 is shown as {@code \xNN}
  * with two lower-case hexadecimal digits, and so is the backslash itself ({@code \x5c}), so that
- * different names look different. On other systems names are shown as they are. Stateless.
+ * different names look different. On other systems names are shown unchanged. Stateless.
  */
 public final class FileName {
   private static final boolean BYTES = File.separatorChar == '/';
 
-  /** Stands for a byte that is not UTF-8: this and the byte, 0x80 to 0xff, is a lone surrogate. */
+  /** Stands for a byte that is not UTF-8: this plus the byte, 0x80 to 0xff, is a lone surrogate. */
   private static final char NO_TEXT = '\udc00';
 
   private FileName() {}
 
   /**
-   * A name as text without loss: UTF-8, and each byte that is none as a lone surrogate, 0xDC00 and
-   * the byte.
+   * A name as text without loss: UTF-8, and each byte that is not UTF-8 as a lone surrogate, 0xDC00
+   * plus the byte.
    */
   public static String text(byte[] name) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder(); // reports what is not UTF-8
@@ -54,7 +53,7 @@ public final class FileName {
    * The file of a name.
    *
    * @param name as {@link #text} returns it; "" is the working directory
-   * @throws java.nio.file.InvalidPathException if this system has no such names
+   * @throws java.nio.file.InvalidPathException if this system does not allow the name
    */
   public static Path path(String name) {
     if (!BYTES || name.indexOf(0) >= 0) {
@@ -116,9 +115,9 @@ public final class FileName {
     return !BYTES || isAscii(name) ? shown(name) : shown(text(bytesOf(named)));
   }
 
-  /** The bytes of a path that the locale may not be able to show. */
+  /** The bytes of a path, even if the locale cannot show them. */
   private static byte[] bytesOf(Path path) {
-    // A relative path has the URI of another.
+    // toUri() makes a relative path absolute, so it is resolved at the root.
     Path root = Objects.requireNonNull(Path.of("").toAbsolutePath().getRoot());
     String uri = root.resolve(path).toUri().getRawPath();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -153,10 +152,10 @@ public final class FileName {
   }
 
   /**
-   * A shown name for a terminal or a table: control characters and those that change the direction
-   * of text are shown as bytes, too.
+   * A shown name for a terminal or a table: control characters, and characters that change the
+   * direction of text, are shown as bytes, too.
    *
-   * @param ascii whether all that is not ASCII is shown as bytes
+   * @param ascii whether all characters outside ASCII are shown as bytes
    */
   public static String visible(String shown, boolean ascii) {
     StringBuilder visible = new StringBuilder(shown.length());
@@ -180,7 +179,7 @@ public final class FileName {
     text.append("\\x").append(HexFormat.of().toHexDigits(b));
   }
 
-  /** The working directory: "", or an alias if Java has mistaken its name. */
+  /** The working directory: "", or an alias if Java has misread its name. */
   private static final class Here {
     static final Path DIRECTORY = directory();
 

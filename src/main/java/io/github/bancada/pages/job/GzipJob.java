@@ -8,8 +8,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * A job that is compressed by gzip, as filters of CUPS accept it. It is unpacked while it is read,
- * and all limits apply to what comes out. Source: RFC 1952. Stateless.
+ * A job compressed by gzip, which CUPS' filters accept. It is unpacked while it is read, and all
+ * limits apply to the unpacked bytes. Source: RFC 1952. Stateless.
  */
 public final class GzipJob {
   private static final String DEFLATED = "\u001F\u008B\b";
@@ -17,7 +17,7 @@ public final class GzipJob {
   private GzipJob() {}
 
   /**
-   * The job inside, or the same job if it is not compressed. What is compressed twice stays so.
+   * The unpacked job, or the same job if it is not compressed. Unpacks only once.
    *
    * @param in at its first byte
    */
@@ -54,14 +54,14 @@ public final class GzipJob {
       return here;
     }
 
-    /** Is not 0 before the end, or the next member would not be looked for. */
+    /** Not 0 before the end; otherwise the next member would not be read. */
     @Override
     public int available() throws IOException {
       return in.more() ? in.limit - in.at : 0;
     }
   }
 
-  /** The bytes in it; damage is a failure of the job and not of its reading. */
+  /** The unpacked bytes; damage is a failure of the job, not of reading it. */
   private static final class Unpacked extends InputStream {
     private final JobInput in;
 

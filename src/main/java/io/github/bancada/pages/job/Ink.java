@@ -1,8 +1,8 @@
 package io.github.bancada.pages.job;
 
 /**
- * How much of a face has ink of each colour: 0 for nothing, 1 for all of it. A dot of two inks
- * belongs to both. Immutable.
+ * The share of a face with ink of each colour, from 0 to 1. A dot of two inks counts for both.
+ * Immutable.
  */
 public record Ink(double cyan, double magenta, double yellow, double black) {
   /** The sum of two coverages. */
@@ -16,7 +16,7 @@ public record Ink(double cyan, double magenta, double yellow, double black) {
     return new Ink(cyan * factor, magenta * factor, yellow * factor, black * factor);
   }
 
-  /** Whether there is any ink but black. */
+  /** Whether there is any ink except black. */
   public boolean isColored() {
     return cyan > 0 || magenta > 0 || yellow > 0;
   }

@@ -18,7 +18,7 @@ final class JobChannel {
   /** Null if the channel is not seekable. */
   private final SeekableByteChannel seekable;
 
-  /** Length of a seekable channel at first; a file may become shorter meanwhile. */
+  /** Length of a seekable channel at the start; a file may become shorter later. */
   private final long firstSize;
 
   /** Position to restore before the next sequential read. */
@@ -39,7 +39,7 @@ final class JobChannel {
    *
    * @param from index in {@code into}, which is filled to its end
    * @return number of bytes, -1 at the end
-   * @throws JobException if the channel is seekable and ends before its length at first
+   * @throws JobException if the channel is seekable and ends before its initial length
    */
   int read(byte[] into, int from) throws IOException {
     if (resume != HERE) {
@@ -91,7 +91,7 @@ final class JobChannel {
     return true;
   }
 
-  /** Whether only zeros come next, and so many; keeps the position; for seekable channels. */
+  /** Whether this number of zeros comes next; keeps the position; for seekable channels. */
   boolean hasZeros(long bytes) throws IOException {
     resume = position();
     seekable.position(resume);

@@ -24,8 +24,8 @@ import java.util.regex.PatternSyntaxException;
  * Finds print jobs on disk. Stateless.
  *
  * <p>The jobs of a directory are all files below it, sorted by path, except hidden files and
- * folders, as with a shell's {@code *}. Links to files are followed. Links to folders are not,
- * which avoids loops and shared folders, unless the start itself is one.
+ * folders, as with a shell's {@code *}. Links to files are followed. Links to folders are not
+ * followed, to avoid loops and shared folders, unless the start itself is a link.
  */
 public final class JobFiles {
   private static final String GLOB_CHARACTERS = "*?[{";
@@ -37,8 +37,7 @@ public final class JobFiles {
   /**
    * The jobs in a directory, or the file itself.
    *
-   * @param failed called with each path that cannot be read and the reason; other jobs are still
-   *     found
+   * @param failed called with each unreadable path and the reason; other jobs are still found
    * @throws NoSuchFileException if there is no such file
    * @throws IOException if it is neither a file nor a directory, such as a device
    */
@@ -60,8 +59,8 @@ public final class JobFiles {
    * {@code spool/**}{@code /*.prn}, where {@code **} matches any number of folders. An existing
    * path is never a glob, even with a {@code [} in its name.
    *
-   * @param bases folders to resolve a relative path in; the first match counts
-   * @throws IOException if there is none; the message is a sentence for people
+   * @param bases folders in which to resolve a relative path; the first match counts
+   * @throws IOException if there is none; the message is a sentence for users
    */
   public static List<Path> named(String text, List<Path> bases) throws IOException {
     for (Path base : bases) {
@@ -121,7 +120,7 @@ public final class JobFiles {
   /**
    * The jobs that a glob matches, sorted by path; folders that cannot be read have none.
    *
-   * @param base folder to resolve a relative glob in
+   * @param base folder in which to resolve a relative glob
    * @throws IOException if it is not a valid glob
    */
   public static List<Path> matching(Path base, String text) throws IOException {

@@ -39,7 +39,7 @@ public final class JobInput {
 
   private boolean ended;
 
-  /** Whether bytes are read that nobody looks at. */
+  /** Whether the bytes being read are skipped. */
   private boolean skipping;
 
   /**
@@ -155,7 +155,7 @@ public final class JobInput {
     return startsWith(text.substring(0, limit - at - offset), offset);
   }
 
-  /** Whether a UEL comes next, which ends a payload. */
+  /** Whether a UEL, the end of a payload, comes next. */
   public boolean atUel() throws IOException {
     return peek() == UEL && startsWith(Pjl.UEL);
   }
@@ -196,7 +196,7 @@ public final class JobInput {
     }
   }
 
-  /** Skips at most this number of bytes; returns how many were left. */
+  /** Skips at most this number of bytes; returns the number of skipped bytes. */
   public long skipUpTo(long bytes) throws IOException {
     long left = Math.max(0, bytes);
     skipping = true;

@@ -5,11 +5,11 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 
 /**
- * Compares what a count has cost with its {@link Budget}. For the thread that counts.
+ * Compares the cost of a count with its {@link Budget}. For the thread that counts.
  *
  * <p>CPU time never exceeds wall time, so the CPU clock, which is slow to load, is not read before
- * a part of the limit has passed. Wall time up to that part counts as CPU time, and no more: the
- * count may have waited long for a job that arrives.
+ * a part of the limit has passed. Only wall time up to that part counts as CPU time, because the
+ * count may wait long for a stream.
  */
 public final class JobMeter {
   /** Part of the CPU limit that passes on the wall clock first. */
@@ -23,13 +23,13 @@ public final class JobMeter {
   private final long wallLimit;
   private final long cpuLimit;
 
-  /** CPU time of the thread before what is counted by the CPU clock; {@link #NOT_READ} at first. */
+  /** Start of the count on the thread's CPU clock; {@link #NOT_READ} until the clock is read. */
   private long cpuBefore = NOT_READ;
 
   /**
-   * Begins now.
+   * Starts the measurement.
    *
-   * @param part of the budget's times that is the limit: 4 for a quarter of them
+   * @param part divisor of the budget's times: 4 limits the count to a quarter
    */
   public JobMeter(Budget budget, int part) {
     this.budget = budget;

@@ -2,13 +2,13 @@ package io.github.bancada.pages.job;
 
 import java.util.Locale;
 
-/** Whether a face is coloured, as far as its job proves it. */
+/** Whether a face is coloured, as far as the job proves it. */
 public enum PageColor {
-  /** Nothing but black and greys can be on it. */
+  /** The face has only black and greys. */
   MONOCHROME,
-  /** Something on it, or a colour that is set for it, is neither black, white nor grey. */
+  /** A mark on the face, or a colour set for it, is neither black, white nor grey. */
   COLOR,
-  /** The job may have colours, or its language does not tell. */
+  /** The face may have colours, or its language does not show them. */
   UNKNOWN;
 
   /** The name in output and files. */

@@ -8,14 +8,14 @@ import java.util.Objects;
  *
  * @param format its language, named as in {@link Format}; several languages are joined by +; {@code
  *     unknown} if none was recognised
- * @param pages printed faces of one copy; after a failure, those before it
+ * @param pages printed faces of one copy; after a failure, the faces before it
  * @param copies of each page; 0 if they vary from page to page
  * @param total faces in all copies
- * @param duplex the sides that the job asks for
+ * @param duplex the sides that the job sets
  * @param confidence how reliable the figures are; {@link Confidence#NONE} unless all was counted
  * @param status how the count ended
- * @param message why it failed or what is doubtful; "" if nothing
- * @param runs what is known of the faces: colour, paper, sides
+ * @param message why the count failed, or doubts about it; "" if none
+ * @param runs known facts about the faces: colour, paper, sides
  */
 public record PageCount(
     String format,
@@ -52,7 +52,7 @@ public record PageCount(
   }
 
   /**
-   * This count with the pages that an interpreter found.
+   * This count with an interpreter's number of pages.
    *
    * @param found at least 1
    */

@@ -4,13 +4,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a job tells of a face, besides that it is printed. Immutable.
+ * Facts about a printed face. Immutable.
  *
- * @param paper {@link PaperSize#UNKNOWN} if the job does not tell
+ * @param paper {@link PaperSize#UNKNOWN} if not known
  * @param color whether it is coloured
- * @param sides on which sides of its sheet the job prints; empty if it does not tell, so that the
- *     printer's default holds
- * @param ink how much ink it takes; empty unless that was measured
+ * @param sides on which sides of its sheet the job prints; empty for the printer's default
+ * @param ink ink of the face; empty unless measured
  */
 public record PageFacts(
     PaperSize paper, PageColor color, Optional<Duplex> sides, Optional<Ink> ink) {
@@ -30,17 +29,17 @@ public record PageFacts(
     this(paper, color, sides, Optional.empty());
   }
 
-  /** These facts with a measured coverage and the colour that it tells. */
+  /** These facts with a measured coverage and its colour. */
   PageFacts with(Ink measured, PageColor seen) {
     return new PageFacts(paper, seen, sides, Optional.of(measured));
   }
 
-  /** The sides as text, {@code unknown} if the job does not tell. */
+  /** The sides as text; {@code unknown} if not known. */
   public String sidesText() {
     return sides.map(Duplex::text).orElse("unknown");
   }
 
-  /** Written out, as that of {@link PaperSize}. */
+  /** Written out for the reason given at {@link PaperSize#equals}. */
   @Override
   public boolean equals(Object other) {
     return other instanceof PageFacts facts

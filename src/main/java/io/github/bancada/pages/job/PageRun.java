@@ -5,11 +5,11 @@ import java.util.Objects;
 /**
  * Faces of a job, one after the other, that have the same facts. Immutable.
  *
- * @param pages how many, at least 1
- * @param copies of each, at least 1
- * @param facts what is known of each
- * @param newSheet whether the first one begins a new sheet although there is room on the back of
- *     the one before
+ * @param pages number of faces, at least 1
+ * @param copies copies of each face, at least 1
+ * @param facts facts about each face
+ * @param newSheet whether the first face begins a new sheet although the back of the last sheet is
+ *     free
  */
 public record PageRun(long pages, long copies, PageFacts facts, boolean newSheet) {
   public PageRun {
@@ -24,7 +24,7 @@ public record PageRun(long pages, long copies, PageFacts facts, boolean newSheet
     return Tally.multiplied(pages, copies);
   }
 
-  /** Whether a face of another run may come on the back of a face of this one. */
+  /** Whether a face of another run may be on the back of a face of this run. */
   boolean sharesSheetsWith(PageRun next) {
     return !next.newSheet
         && copies == next.copies

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Faces as they are counted, like ones in one run. Bounded. Not thread-safe. */
+/** Faces as they are counted, with equal faces in one run. Bounded. Not thread-safe. */
 public final class PageRunList {
-  /** With more runs than this, nothing is known of the faces of the last one: some 2 MB. */
+  /** Most runs with facts, about 2 MB; one more run holds all further faces, without facts. */
   public static final int MOST = 16_384;
 
   private final List<PageRun> runs = new ArrayList<>();
 
-  /** Further faces of the last run, which the list does not have yet. */
+  /** Further faces of the last run, not in the list yet. */
   private long more;
 
-  /** Faces of the last run and of those before it that share sheets. */
+  /** Faces of the last run and of earlier runs that share sheets with it. */
   private long group;
 
-  /** Adds faces; nothing if the number is not positive. */
+  /** Adds faces; ignores numbers that are not positive. */
   public void add(long pages, long copies, PageFacts facts) {
     add(pages, copies, facts, false);
   }
@@ -68,7 +68,6 @@ public final class PageRunList {
     return new PageRun(sum, run.copies(), run.facts(), run.newSheet());
   }
 
-  /** The runs so far. */
   public List<PageRun> runs() {
     List<PageRun> all = new ArrayList<>(runs);
     if (more > 0) {
@@ -77,7 +76,7 @@ public final class PageRunList {
     return List.copyOf(all);
   }
 
-  /** Whether anything is known of a face. */
+  /** Whether any fact is known of any face. */
   boolean isKnown() {
     for (PageRun run : runs) {
       PageFacts facts = run.facts();

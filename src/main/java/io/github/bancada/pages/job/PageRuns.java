@@ -6,14 +6,13 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What a bill needs of a job's faces: colour, paper and sheets. Immutable and thread-safe.
+ * The facts for billing a job's faces: colour, paper and sheets. Immutable and thread-safe.
  *
  * @param runs all faces in the order of the job; if very many differ, the last run stands for the
  *     rest and has no facts
- * @param confidence how the facts are known: {@link Confidence#EXACT} as the language itself says;
- *     {@link Confidence#INTERPRETED} if Ghostscript measured the ink; {@link Confidence#ESTIMATE}
- *     if only comments of the job or parts of its code name them; {@link Confidence#NONE} if there
- *     are none
+ * @param confidence source of the facts: {@link Confidence#EXACT} the language itself; {@link
+ *     Confidence#INTERPRETED} ink measured by Ghostscript; {@link Confidence#ESTIMATE} only
+ *     comments of the job or parts of its code; {@link Confidence#NONE} no facts
  */
 public record PageRuns(List<PageRun> runs, Confidence confidence) {
   /** No face at all. */
@@ -34,8 +33,8 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
   /**
    * These faces with their measured coverage.
    *
-   * @param pages as many as there are faces of one copy
-   * @param colors of these faces
+   * @param pages ink of each face of one copy
+   * @param colors colour of each of these faces
    */
   public PageRuns with(List<Ink> pages, List<PageColor> colors) {
     PageRunList measured = new PageRunList();
@@ -50,12 +49,12 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
     return new PageRuns(measured.runs(), Confidence.INTERPRETED);
   }
 
-  /** Coloured faces in all copies; empty if that is unknown of one of them. */
+  /** Coloured faces in all copies; empty if any face is unknown. */
   public OptionalLong colorPages() {
     return pages(PageColor.COLOR);
   }
 
-  /** Faces in black and white in all copies; empty if that is unknown of one of them. */
+  /** Faces in black and white in all copies; empty if any face is unknown. */
   public OptionalLong monochromePages() {
     return pages(PageColor.MONOCHROME);
   }
@@ -81,9 +80,9 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
   }
 
   /**
-   * Sheets of paper in all copies; empty if the job does not tell on how many sides it prints. On
-   * two sides, another size of paper or number of copies begins a new sheet. A single face needs a
-   * sheet in any case.
+   * Sheets of paper in all copies; empty if the number of sides is not known. On two sides, a
+   * change of the paper size or of the number of copies begins a new sheet. A single face always
+   * needs a sheet.
    */
   public OptionalLong sheets() {
     if (runs.isEmpty()) {
@@ -124,7 +123,7 @@ public record PageRuns(List<PageRun> runs, Confidence confidence) {
     return sheets;
   }
 
-  /** The mean coverage of all faces in all copies; null unless it was measured of each. */
+  /** The mean coverage of all faces in all copies; null unless each face was measured. */
   public Ink ink() {
     Ink sum = new Ink(0, 0, 0, 0);
     double faces = 0;

@@ -1,13 +1,13 @@
 package io.github.bancada.pages.job;
 
-/** Papers by the numbers that Windows gives them (DMPAPER in wingdi.h). Stateless. */
+/** Papers by their numbers in Windows (DMPAPER in wingdi.h). Stateless. */
 public final class PaperNumbers {
   private PaperNumbers() {}
 
   /**
    * The paper of a number.
    *
-   * @return {@link PaperSize#UNKNOWN} if it has none that is known
+   * @return {@link PaperSize#UNKNOWN} if the number is not known
    */
   public static PaperSize ofWindows(long number) {
     return switch ((int) Math.max(0, Math.min(number, Integer.MAX_VALUE))) {

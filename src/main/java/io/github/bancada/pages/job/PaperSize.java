@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The size of a sheet, in portrait: landscape is only another way to print on it. Immutable.
+ * The size of a sheet in portrait; landscape is only a way to print on it. Immutable.
  *
  * <p>Names are those of PPD files (Adobe, <i>PostScript Printer Description File Format</i>, 4.3,
  * appendix B): {@code A4}, {@code Letter}, {@code Env10}; other sizes are named by millimetres:
@@ -19,15 +19,15 @@ import java.util.regex.Pattern;
  * @param height the longer side, in hundredths of a millimetre
  */
 public record PaperSize(String name, int width, int height) {
-  /** The job does not tell. */
+  /** A size that is not known. */
   public static final PaperSize UNKNOWN = new PaperSize("unknown", 0, 0);
 
-  /** In hundredths of a millimetre: drivers round to points and to dots. */
+  /** In hundredths of a millimetre: drivers round to points and dots. */
   private static final int TOLERANCE = 200;
 
   private static final double INCH = 2540;
 
-  /** Longer sides are no paper; rolls of plotters have at most some 50 m. */
+  /** Longer sides are not paper; plotter rolls have at most about 50 m. */
   private static final double LONGEST = 10_000_000;
 
   private static final List<PaperSize> NAMED =
@@ -60,9 +60,9 @@ public record PaperSize(String name, int width, int height) {
           new PaperSize("5x7", 12700, 17780),
           new PaperSize("8x10", 20320, 25400));
 
-  /** Made when a job names its paper: others start sooner. */
+  /** Made only when a job names its paper, so that other jobs start sooner. */
   private static final class Names {
-    /** Other names, in lower case without what is not a letter or digit. */
+    /** Other names, in lower case, letters and digits only. */
     static final Map<String, String> SYNONYMS =
         Map.ofEntries(
             Map.entry("ledger", "Tabloid"),
@@ -99,7 +99,7 @@ public record PaperSize(String name, int width, int height) {
     }
   }
 
-  /** Made for names that are none of the usual ones. */
+  /** Made only for unusual names. */
   private static final class Patterns {
     /** The end of a self-describing name; PWG 5101.1, section 5. */
     static final Pattern DIMENSIONS =
@@ -152,11 +152,10 @@ public record PaperSize(String name, int width, int height) {
   }
 
   /**
-   * The size that a name stands for: as PPD files and PJL name it ({@code A4}, {@code COM10}), also
-   * with a suffix ({@code A4.Transverse}, {@code LetterSmall}), or as IPP does ({@code
-   * iso_a4_210x297mm}).
+   * The size of a name in PPD files and PJL ({@code A4}, {@code COM10}), even with a suffix ({@code
+   * A4.Transverse}, {@code LetterSmall}), or in IPP ({@code iso_a4_210x297mm}).
    *
-   * @return {@link #UNKNOWN} if it is not known
+   * @return {@link #UNKNOWN} if the name is not known
    */
   public static PaperSize named(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
@@ -181,7 +180,7 @@ public record PaperSize(String name, int width, int height) {
     return Names.BY_NAME.getOrDefault(plain, UNKNOWN);
   }
 
-  /** Whether a size has a name of its own. */
+  /** Whether the size has its own name. */
   public boolean isNamed() {
     return NAMED.contains(this);
   }

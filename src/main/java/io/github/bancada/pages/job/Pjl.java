@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
  * Reference Manual</i>, chapters 4 (ENTER, RESET, INITIALIZE), 5 (JOB, EOJ) and 6 (SET, DEFAULT).
  * Not thread-safe.
  *
- * <p>SET applies to the end of the job: up to JOB, EOJ or RESET, or without these to the end of the
+ * <p>SET applies up to the end of the job: JOB, EOJ, RESET or, without these, the end of the
  * payload. DEFAULT stays in force.
  */
 public final class Pjl {
   /** Universal exit language: leaves the printer's current language. */
   public static final String UEL = "\u001B%-12345X";
 
-  /** The language of jobs whose pages are PJL lines themselves, between two of PAGESTATUS. */
+  /** The language of jobs whose pages consist of PJL lines between two PAGESTATUS lines. */
   public static final String PAGES = "DDST";
 
   private static final String COPIES = "COPIES";
@@ -30,7 +30,7 @@ public final class Pjl {
   private static final String BINDING = "BINDING";
   private static final String PAPER = "PAPER";
 
-  /** HP's name, and that of others, of a mode in which all colours print as greys. */
+  /** Variables, HP's and others', of the mode in which all colours print as greys. */
   private static final List<String> COLOR_MODES = List.of("RENDERMODE", "COLORMODE");
 
   private static final Set<String> GREYS = Set.of("GRAYSCALE", "GREYSCALE", "MONO", "MONOCHROME");
@@ -38,13 +38,13 @@ public final class Pjl {
   private static final Set<String> VARIABLES =
       Set.of(COPIES, QUANTITY, DUPLEX, BINDING, PAPER, COLOR_MODES.get(0), COLOR_MODES.get(1));
 
-  /** Largest number of copies, and of sets, that is believed: more than any printer takes. */
+  /** Largest accepted number of copies, and of sets: more than any printer allows. */
   private static final int MAX_COPIES = 32_767;
 
   private static final int MAX_DIGITS = 9;
   private static final int NOT_READ = -1;
 
-  /** Made at the first line: a job without any starts sooner. */
+  /** Made at the first line, so that a job without PJL starts sooner. */
   private static final class Lines {
     static final Pattern ENTER =
         Pattern.compile(
@@ -103,7 +103,7 @@ public final class Pjl {
     changes++;
   }
 
-  /** A number that is another one after each change of the settings. */
+  /** A number that changes with each change of the settings. */
   int changes() {
     return changes;
   }
@@ -151,14 +151,14 @@ public final class Pjl {
     return copies;
   }
 
-  /** Why {@link #copies()} is less than what the envelope asks for; "" if it is not. */
+  /** Why {@link #copies()} is less than the envelope requests; "" if it is not. */
   String absurdity() {
     return copies() > 0 ? absurdity : "";
   }
 
   private String describedAbsurdity() {
     return String.format(
-        "PJL asks for COPIES=%s and QTY=%s; %s is the most that is counted of each",
+        "PJL sets COPIES=%s and QTY=%s; at most %s of each are counted",
         shown(COPIES), shown(QUANTITY), MAX_COPIES);
   }
 
@@ -177,19 +177,19 @@ public final class Pjl {
     return value(BINDING).equals("SHORTEDGE") ? Duplex.SHORT : Duplex.LONG;
   }
 
-  /** The sides that the job prints on; empty if it does not say. */
+  /** The sides that the job prints on; empty if not set. */
   Optional<Duplex> sides() {
     String value = value(DUPLEX);
     return value.equals("ON") || value.equals("OFF") ? Optional.of(duplex()) : Optional.empty();
   }
 
-  /** The paper that the job prints on, if its language does not say otherwise. */
+  /** The paper that the job prints on, unless its language sets another. */
   PaperSize paper() {
     String value = value(PAPER);
     return value.isEmpty() ? PaperSize.UNKNOWN : PaperSize.named(value);
   }
 
-  /** Whether the printer turns all colours into greys. */
+  /** Whether the printer prints all colours as greys. */
   boolean isMonochrome() {
     for (String mode : COLOR_MODES) {
       if (GREYS.contains(value(mode))) {

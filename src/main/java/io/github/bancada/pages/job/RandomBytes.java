@@ -22,7 +22,7 @@ public final class RandomBytes {
   /** All blocks of the payload, if there is no channel. */
   private final List<byte[]> blocks;
 
-  /** The current one. */
+  /** The current block. */
   private byte[] block;
 
   private long blockAt;
@@ -38,7 +38,7 @@ public final class RandomBytes {
     this.block = new byte[channel == null ? 0 : BLOCK];
   }
 
-  /** A payload in a part of a channel, which must not be used otherwise meanwhile. */
+  /** A payload in a part of a channel; do not use the channel otherwise. */
   static RandomBytes of(JobInput job, SeekableByteChannel channel, long start, long size) {
     return new RandomBytes(job, channel, start, size, List.of());
   }
@@ -118,7 +118,7 @@ public final class RandomBytes {
 
   private void load(long position) throws IOException {
     job.checkBudget();
-    long first = position - position % BLOCK; // so that reading backwards needs no more
+    long first = position - position % BLOCK; // so that reading backwards needs no more blocks
     if (channel == null) {
       block = blocks.get((int) (first / BLOCK));
       blockAt = first;

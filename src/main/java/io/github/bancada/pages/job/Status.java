@@ -8,7 +8,7 @@ public enum Status {
   OK,
   /** The job, or a part of it, is in no known language. */
   UNKNOWN,
-  /** The job is in a known language that needs a library which is not there. */
+  /** The job is in a known language whose library is missing. */
   UNSUPPORTED,
   /** The job has no pages. */
   EMPTY,
@@ -16,7 +16,7 @@ public enum Status {
   ENCRYPTED,
   /** The job ends before it is complete. */
   TRUNCATED,
-  /** The job violates the rules of its language; nothing after that position is reliable. */
+  /** The job violates the rules of its language; nothing after the violation is reliable. */
   MALFORMED,
   /** The count needs more bytes, time or memory than the budget allows. */
   TOO_COSTLY;

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Adds up what is found in a job. Not thread-safe. */
+/** Adds up the pages and facts of a job. Not thread-safe. */
 public final class Tally {
   private final CopiesPolicy policy;
   private final Set<String> formats = new LinkedHashSet<>();
@@ -17,7 +17,7 @@ public final class Tally {
   private long copies;
   private boolean copiesVary;
 
-  /** Sides that the language of the payload asks for, null if not set. */
+  /** Sides that the language of the payload sets; null if not set. */
   private Duplex asked;
 
   private Duplex duplex = Duplex.NONE;
@@ -31,28 +31,28 @@ public final class Tally {
   /** Null if the paper, the colour or the sides have changed. */
   private PageFacts facts;
 
-  /** The state of the PJL settings that the facts are of. */
+  /** State of the PJL settings to which the facts belong. */
   private int factsOf;
 
-  /** Whether facts of a page are only named by the job, which may do otherwise. */
+  /** Whether facts of a page are only named by the job, which may print otherwise. */
   private boolean onlyNamed;
 
   private final boolean colors;
 
-  /** For a count that looks for no colours. */
+  /** For a count that does not look for colours. */
   public Tally(CopiesPolicy policy) {
     this(policy, false);
   }
 
   /**
-   * @param colors whether colours are looked for that cost much more than the count
+   * @param colors whether to look for colours at much more cost than the count
    */
   public Tally(CopiesPolicy policy, boolean colors) {
     this.policy = policy;
     this.colors = colors;
   }
 
-  /** Whether colours are looked for that cost much more than the count. */
+  /** Whether the count looks for colours that cost much more than the count. */
   public boolean wantsColors() {
     return colors;
   }
@@ -67,10 +67,10 @@ public final class Tally {
     paper = PaperSize.UNKNOWN;
     color = PageColor.UNKNOWN;
     facts = null;
-    newSheet = true; // a printer has ended the job before
+    newSheet = true; // a printer has ended the job before this one
   }
 
-  /** Names the payload's language, if its counter knows it better than the signature. */
+  /** Names the payload's language, if its counter knows more than the signature. */
   public void format(String name) {
     formats.add(name);
     named = true;
@@ -114,7 +114,7 @@ public final class Tally {
     newSheet = false;
   }
 
-  /** The facts of the next page: those of the last one, until something changes. */
+  /** The facts of the next page; the facts of the last page until something changes. */
   private PageFacts facts() {
     if (facts == null || factsOf != pjl.changes()) {
       factsOf = pjl.changes();
@@ -148,7 +148,7 @@ public final class Tally {
     newSheet = true;
   }
 
-  /** Says that facts of the pages are only named, and that what the job does may differ. */
+  /** Marks the facts of the pages as only named; the job may print otherwise. */
   public void onlyNamed() {
     onlyNamed = true;
   }
@@ -174,10 +174,10 @@ public final class Tally {
   }
 
   /**
-   * Sets the sides that the language asks for; they override the envelope's to the end of the
-   * payload. If pages differ, the result has the last duplex setting.
+   * Sets the sides of the language; they override the envelope's up to the end of the payload. If
+   * pages differ, the result has the last duplex setting.
    *
-   * @param sides null if it does not ask, or no longer
+   * @param sides null if not set, or no longer set
    */
   public void duplex(Duplex sides) {
     if (asked != sides) {
@@ -186,7 +186,7 @@ public final class Tally {
     }
   }
 
-  /** Ends a payload, which may set duplex as late as after its pages. */
+  /** Ends a payload, which may set duplex even after its pages. */
   public void leavePayload() {
     if (asked != null && pages > 0) {
       print(asked);
@@ -228,7 +228,7 @@ public final class Tally {
                 : onlyNamed ? Confidence.ESTIMATE : Confidence.EXACT));
   }
 
-  /** What is doubtful in a count: each remark once, and only some of very many. Not thread-safe. */
+  /** Doubts about a count: each remark once, up to a limit. Not thread-safe. */
   private static final class Remarks {
     private static final int MAX = 10;
 

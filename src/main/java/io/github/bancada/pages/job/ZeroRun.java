@@ -3,14 +3,14 @@ package io.github.bancada.pages.job;
 import java.io.IOException;
 
 /**
- * Refuses a job with very many zeros in a row where no data may be: the hole of a sparse file,
- * which would be read for minutes. Not thread-safe.
+ * Refuses a job with very many zeros in a row outside data: the hole of a sparse file would be read
+ * for minutes. Not thread-safe.
  */
 final class ZeroRun {
-  /** More than any language has between its commands. */
+  /** More zeros than any language has between its commands. */
   static final long MAX_BYTES = 128L << 20;
 
-  /** After so many zeros the channel is asked for the rest, which is faster than to count them. */
+  /** After this number of zeros the channel checks the rest, which is faster than counting. */
   private static final long LOOK_AHEAD = 1 << 20;
 
   private final JobChannel channel;

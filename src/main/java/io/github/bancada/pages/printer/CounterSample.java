@@ -43,7 +43,7 @@ public record CounterSample(
   /** Variable with the count. */
   static final String COUNT = "printer.count";
 
-  /** Variable with the difference to the sample before. */
+  /** Variable with the difference from the last sample. */
   static final String DELTA = "printer.delta";
 
   @Override
@@ -67,7 +67,7 @@ public record CounterSample(
     return headers.toString();
   }
 
-  /** Removes a variable without a value, so that no sampler uses an old one. */
+  /** Variables to set; one without a value is removed, so that no sampler uses an old value. */
   @Override
   public Map<String, String> variables() {
     Map<String, String> variables = new HashMap<>();

@@ -27,8 +27,8 @@ public final class CounterWorkload implements Workload<PrinterSettings> {
   }
 
   /**
-   * Takes the samples of printers' counters of one virtual user: requests the count, compares it
-   * with the last sample, and polls if it must wait for the pages of a job.
+   * Takes the samples of one virtual user: requests the printer's count, compares it with the last
+   * sample, and polls while it waits for the pages of a job.
    *
    * <p>For one thread; any thread may call {@link #cancel()}.
    */
@@ -134,7 +134,7 @@ public final class CounterWorkload implements Workload<PrinterSettings> {
           }
           reading = now;
           if (earlier == null) {
-            break; // nothing to compare with
+            break; // no earlier reading to compare with
           }
           delta = now.since(earlier);
           if (delta < 0) {

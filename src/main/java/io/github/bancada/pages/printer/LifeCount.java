@@ -11,7 +11,7 @@ interface LifeCount extends Closeable {
    */
   Reading read(Deadline deadline) throws PrinterException;
 
-  /** PrinterTraffic of all requests so far. */
+  /** The traffic of all requests so far. */
   PrinterTraffic traffic();
 
   /** Closes the session; the next request opens a new one. */

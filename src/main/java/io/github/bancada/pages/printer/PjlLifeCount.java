@@ -49,7 +49,7 @@ final class PjlLifeCount implements LifeCount {
           "the host name '" + printer.host() + "' has no address; check Printer host",
           e);
     } catch (IOException e) {
-      // An interrupt closes the channel: then the sample was cancelled, and the printer is not at
+      // An interrupt closes the channel; then the sample was cancelled, and the printer is not at
       // fault.
       deadline.nextCheckMillis();
       throw new PrinterException(

@@ -14,7 +14,7 @@ import java.time.Duration;
 public record PrinterAddress(
     String host, PrinterProtocol protocol, int port, Duration timeLimit, int retries) {
 
-  /** Message for an empty host, which a variable may still set. */
+  /** Message for an empty host, which a variable may set later. */
   public static final String NO_HOST = "Printer host is empty; give the printer's name or address";
 
   /**

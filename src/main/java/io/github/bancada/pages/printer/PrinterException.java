@@ -37,8 +37,8 @@ final class PrinterException extends Exception {
   }
 
   /**
-   * Whether a retry may help: the printer did not answer or could not be reached. It would repeat
-   * any answer that it gave.
+   * Whether a retry may help: the printer did not answer or could not be reached. A printer that
+   * answered would repeat its answer.
    */
   boolean isWithoutAnswer() {
     return WITHOUT_ANSWER.contains(code);

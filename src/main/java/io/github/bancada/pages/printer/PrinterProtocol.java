@@ -17,7 +17,7 @@ public enum PrinterProtocol implements Token {
     this.defaultPort = defaultPort;
   }
 
-  /** The name for people. */
+  /** The name in messages. */
   String title() {
     return title;
   }

@@ -14,7 +14,7 @@ final class PrinterSessions implements Closeable {
 
   private record Key(PrinterAddress address, SnmpSettings snmp) {}
 
-  /** The life count of these settings; the same one for equal settings. */
+  /** The life count of these settings; the same object for equal settings. */
   LifeCount count(PrinterSettings settings) {
     return counts.computeIfAbsent(
         new Key(settings.address(), settings.snmp()),

@@ -8,7 +8,7 @@ package io.github.bancada.pages.printer;
 public record Reading(long value, CounterType type) {
 
   /**
-   * The increase since an earlier reading, wrapping included.
+   * The increase since an earlier reading, including a wrap.
    *
    * <p>Only the size of the step distinguishes a wrap from a reset: no printer prints half the
    * range of a Counter32 between two samples, so a larger step forward is a step back, as in serial

@@ -10,7 +10,7 @@ import org.snmp4j.smi.VariableBinding;
 
 /** Reads the count or the error from an agent's answer. Stateless. */
 final class SnmpAnswer {
-  /** RFC 3416 section 3; the first six are those of RFC 1157. */
+  /** RFC 3416 section 3; the first six are from RFC 1157. */
   private static final List<String> ERROR_STATUS =
       List.of(
           "noError",

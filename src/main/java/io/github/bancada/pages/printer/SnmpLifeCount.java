@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.UnknownHostException;
 
 /**
- * The life count by SNMP. Keeps its session while the agent answers; after no answer, another agent
+ * The life count by SNMP. Keeps its session while the agent answers; if it does not, another agent
  * may have the address. Not thread-safe.
  */
 final class SnmpLifeCount implements LifeCount {

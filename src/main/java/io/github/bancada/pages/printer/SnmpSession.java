@@ -50,9 +50,8 @@ final class SnmpSession implements Closeable {
 
   static {
     // An agent cannot authenticate its report of a wrong password. The library drops such reports
-    // by
-    // default, and a wrong password would look like a printer that is off. Accepted, they only end
-    // a request. The library has no such setting for a single session.
+    // by default, so a wrong password would look like a printer that is off. An accepted report
+    // only ends a request. The library has no such setting for a single session.
     SNMP4JSettings.setReportSecurityLevelStrategy(
         SNMP4JSettings.ReportSecurityLevelStrategy.noAuthNoPrivIfNeeded);
   }
@@ -65,7 +64,7 @@ final class SnmpSession implements Closeable {
   private final SnmpSettings settings;
   private final Target<UdpAddress> target;
 
-  /** Counts bytes, and survives datagrams that make the library's parsers throw. */
+  /** Counts bytes, and ignores datagrams that make the library's parsers throw. */
   private static final class CountedUdp extends DefaultUdpTransportMapping {
     private final PrinterTraffic traffic;
 
@@ -88,7 +87,7 @@ final class SnmpSession implements Closeable {
       try {
         super.fireProcessMessage(from, message, state);
       } catch (RuntimeException e) {
-        // It would end the receiving thread and appear on the console.
+        // The exception would end the receiving thread and appear on the console.
         log.debug("Datagram from {} is not an SNMP message", from, e);
       }
     }

@@ -102,7 +102,7 @@ public record SnmpSettings(
 
   private static OID parseOid(String text) {
     String dotted = text.isEmpty() ? LIFE_COUNT : text;
-    // Checked here, because the library also accepts names and strings, with another meaning.
+    // Checked here, because the library also accepts names and strings with another meaning.
     if (dotted.matches("\\.?[0-2](\\.\\d{1,10}){1,127}")) {
       try {
         OID oid = new OID(dotted.startsWith(".") ? dotted.substring(1) : dotted);

@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * The samples of one label of one run in a few consecutive batches of about equal duration, from
- * which the bootstrap draws. Batches are long enough to be nearly independent. Immutable and
- * thread-safe.
+ * The samples of one label of a run in a few consecutive batches of about equal duration, for the
+ * bootstrap. Batches are long enough to be nearly independent. Immutable and thread-safe.
  *
  * <p>Samples of the same second are not independent: a slow disk, a full queue or a garbage
  * collection slows all of them. Batch means solve this (Schmeiser, Batch size effects in the
@@ -20,7 +19,7 @@ import java.util.TreeSet;
  * interval, and more hardly make it narrower.
  */
 final class Batches {
-  /** Shorter runs do not show their own variation. */
+  /** Minimum duration: a shorter run does not show its own variation. */
   static final int MIN_SECONDS = 16;
 
   static final int MIN_BATCHES = 10;
@@ -42,7 +41,7 @@ final class Batches {
   /** The different elapsed times, ascending. */
   private final long[] values;
 
-  /** For each value, by batch: number of samples that took no longer. */
+  /** For each value, by batch: number of samples that are not longer. */
   private final double[] upTo;
 
   private final TimeUnits units;
@@ -131,7 +130,7 @@ final class Batches {
   }
 
   /**
-   * A figure of the run with each batch repeated.
+   * A figure of the run with its batches repeated.
    *
    * @param times number of repetitions, by batch
    * @return NaN if no sample is left

@@ -26,7 +26,7 @@ final class BlockBootstrap {
   static final int DRAWS = 4999;
 
   /**
-   * The figures drawn; a maximum does not show its variation, and errors have {@link ErrorShare}.
+   * The drawn figures: not the maximum, which does not vary, nor errors, see {@link ErrorShare}.
    */
   static final List<ComparedFigure> METRICS =
       List.of(
@@ -39,15 +39,15 @@ final class BlockBootstrap {
   private final int fewestBatches;
   private final Map<ComparedFigure, double[]> logs = new EnumMap<>(ComparedFigure.class);
 
-  /** Variance of the drawn logarithms. */
+  /** Variances of the logarithms of the drawn figures. */
   private final Map<ComparedFigure, Double> drawn = new EnumMap<>(ComparedFigure.class);
 
-  /** The same, corrected for correlation between batches. */
+  /** The same variances, corrected for correlation between batches. */
   private final Map<ComparedFigure, Double> real = new EnumMap<>(ComparedFigure.class);
 
   /**
    * @param runs repeats of the configuration
-   * @param seed of the draws; different for each compared configuration
+   * @param seed seed of the draws; different for each compared configuration
    */
   BlockBootstrap(List<Batches> runs, long seed) {
     fewestBatches = runs.stream().mapToInt(Batches::count).min().orElseThrow();

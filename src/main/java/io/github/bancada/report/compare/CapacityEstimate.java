@@ -4,10 +4,10 @@ import io.github.bancada.capacity.search.CapacityResult;
 import java.util.List;
 
 /**
- * The capacity of a configuration: that of its search, or the geometric mean of its repeats.
+ * The capacity of a configuration, by one search or as the geometric mean of its repeats.
  * Immutable.
  *
- * @param results of all its repeats, with a number each
+ * @param results results of all repeats, each with a capacity
  */
 public record CapacityEstimate(List<CapacityResult> results) {
   public CapacityEstimate {
@@ -19,7 +19,7 @@ public record CapacityEstimate(List<CapacityResult> results) {
     return Math.exp(logarithm());
   }
 
-  /** Lower bound of its interval; of repeats the smallest capacity. */
+  /** Lower bound of its interval; with repeats, the smallest capacity. */
   public double low() {
     return results.stream()
         .mapToDouble(result -> isRepeated() ? result.capacity() : result.low())
@@ -27,7 +27,7 @@ public record CapacityEstimate(List<CapacityResult> results) {
         .orElseThrow();
   }
 
-  /** Upper bound of its interval; of repeats the greatest capacity. */
+  /** Upper bound of its interval; with repeats, the greatest capacity. */
   public double high() {
     return results.stream()
         .mapToDouble(result -> isRepeated() ? result.capacity() : result.high())
@@ -47,12 +47,12 @@ public record CapacityEstimate(List<CapacityResult> results) {
     return results.stream().mapToDouble(r -> Math.log(r.capacity())).average().orElseThrow();
   }
 
-  /** How far the interval reaches below the mean of logarithms, from the searches' own ones. */
+  /** Distance of the interval's lower end from the mean of logarithms, by searches' intervals. */
   double below() {
     return spread(results.stream().mapToDouble(r -> Math.log(r.capacity() / r.low())).toArray());
   }
 
-  /** How far it reaches above. */
+  /** Distance from the mean to the upper end, likewise. */
   double above() {
     return spread(results.stream().mapToDouble(r -> Math.log(r.high() / r.capacity())).toArray());
   }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The capacity of one configuration, compared with that of the first. Immutable.
+ * The capacity of a configuration, compared with the first one's. Immutable.
  *
- * @param first of the first configuration; empty if it has no number
- * @param other of this one
+ * @param first capacity of the first configuration; empty if not known
+ * @param other capacity of this configuration; empty if not known
  * @param ratio other divided by first; NaN if they cannot be compared
- * @param interval of that ratio, of the confidence of the searches
- * @param gap why there is no ratio, or no interval; "" if there are both
+ * @param interval interval of the ratio, with the confidence of the searches
+ * @param gap why there is no ratio or no interval; "" if both exist
  */
 public record CapacityFinding(
     Optional<CapacityEstimate> first,
@@ -78,7 +78,7 @@ public record CapacityFinding(
           "not known: "
               + configuration.name()
               + (results.isEmpty() ? " was" : " has runs that were")
-              + " no search for a capacity");
+              + " not a search for a capacity");
     }
     return results.stream()
         .filter(result -> !result.isFound() || !(result.low() > 0))
@@ -119,7 +119,7 @@ public record CapacityFinding(
     return interval.isPresent() && !interval.get().holds(1);
   }
 
-  /** Whether neither of the two searches' own intervals, or ranges of repeats, meets the other. */
+  /** Whether the two searches' intervals, or ranges of repeats, do not overlap. */
   public boolean isBeyondBoth() {
     return first.isPresent()
         && other.isPresent()

@@ -15,7 +15,7 @@ public enum ComparedFigure {
   P95("p95", 95),
   /** 99th percentile of the elapsed time, nanoseconds. */
   P99("p99", 99),
-  /** Longest elapsed time, nanoseconds. One run does not show its variation. */
+  /** Longest elapsed time, nanoseconds; no variation is known from one run. */
   MAX("max", timed(ElapsedTimes::maxNanos), Double.NaN),
   /** The same figures of the response time, for runs that send arrivals. */
   RESPONSE_MEAN(MEAN),
@@ -23,7 +23,7 @@ public enum ComparedFigure {
   RESPONSE_P95(P95),
   RESPONSE_P99(P99),
   RESPONSE_MAX(MAX),
-  /** Failed samples in percent; compared by difference, because it can be 0. */
+  /** Failed samples in percent; compared by difference, because they can be 0. */
   ERRORS("error %", LabelSummary::errorPercent, Double.NaN);
 
   private final String title;

@@ -9,16 +9,15 @@ import java.util.stream.Stream;
 /**
  * Configurations compared with the first one, label by label. Immutable and thread-safe.
  *
- * @param configurations at least two
+ * @param configurations two or more
  * @param rows one per label, in order of appearance, {@code TOTAL} last if there are several
- * @param note what was left out before the comparison, and whether times include failed samples; ""
- *     for nothing
+ * @param note what was left out, and whether times include failed samples; "" for nothing
  */
 public record Comparison(List<Configuration> configurations, List<Row> rows, String note) {
   /** Confidence of every shown interval. */
   public static final double CONFIDENCE = 0.95;
 
-  /** Repeats of each configuration from which the variation between runs can be told. */
+  /** Minimum repeats of each configuration to estimate the variation between runs. */
   public static final int LEAST_ROUNDS = 3;
 
   private static final String DIFFERENT_TOTALS =
@@ -31,7 +30,7 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
   }
 
   /**
-   * Compares configurations. Compares times of successful samples; times of all samples if some
+   * Compares configurations by the times of successful samples, or of all samples if a
    * configuration does not say which failed.
    *
    * @throws IllegalArgumentException if there are fewer than two configurations
@@ -41,7 +40,7 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
   }
 
   /**
-   * Compares configurations that had their turns. With fewer than {@value #LEAST_ROUNDS} repeats of
+   * Compares configurations that ran in turns. With fewer than {@value #LEAST_ROUNDS} repeats of
    * each, no figure has an interval.
    *
    * @throws IllegalArgumentException if there are fewer than two configurations
@@ -104,7 +103,7 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return new Comparison(configurations, rows, note.isEmpty() ? leftOut : leftOut + " " + note);
   }
 
-  /** The rows with the answer: the total, or every row if there is none. */
+  /** The main rows: the total, or every row if there is no total. */
   public List<Row> headline() {
     List<Row> total = rows.stream().filter(row -> row.name().equals(Configuration.TOTAL)).toList();
     return total.isEmpty() ? rows : total;
@@ -115,7 +114,7 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return configurations.stream().anyMatch(Configuration::hasSeparateFailures);
   }
 
-  /** One for each configuration, the first included; none if no run was a search for it. */
+  /** One for each configuration, including the first; none without a search for a capacity. */
   public List<CapacityFinding> capacities() {
     return configurations.stream().allMatch(each -> each.capacities().isEmpty())
         ? List.of()

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A configuration that is compared: a server, a version, a protocol. Immutable and thread-safe.
+ * A compared configuration, such as a server, a version or a protocol. Immutable and thread-safe.
  *
  * @param name displayed name
  * @param repeats its runs, each with its labels by row name
- * @param brokenOff names and reasons of its runs that were broken off
- * @param invalid names of its runs that measured the load machine, not the server
- * @param capacities of its runs that were searches for a capacity
- * @param runs the same runs as a whole; none of a configuration that is a part of one
+ * @param brokenOff broken-off runs, with reasons
+ * @param invalid names of runs that measured the load machine, not the server
+ * @param capacities results of runs that were searches for a capacity
+ * @param runs the same runs as a whole; none if the configuration is a part of runs
  */
 public record Configuration(
     String name,
@@ -107,7 +107,7 @@ public record Configuration(
         .toList();
   }
 
-  /** Whether Transaction Controllers count in the totals of some of the runs only. */
+  /** Whether Transaction Controllers count in the totals of only some runs. */
   static boolean haveDifferentTotals(List<Configuration> configurations) {
     List<Map<String, LabelSummary>> runs =
         configurations.stream()
@@ -156,7 +156,7 @@ public record Configuration(
     return name + (count > 1 ? ", run " + (place + 1) : "");
   }
 
-  /** The same under another name. */
+  /** The same configuration under another name. */
   public Configuration named(String other) {
     return new Configuration(other, repeats, brokenOff, invalid, capacities, runs);
   }
@@ -191,7 +191,7 @@ public record Configuration(
     return rows;
   }
 
-  /** Why its figures say nothing of the server; empty if they may. */
+  /** Why its figures do not describe the server; empty if they do. */
   Optional<String> whyUnfit() {
     if (!brokenOff.isEmpty()) {
       return Optional.of("broken off: " + String.join(", ", brokenOff));

@@ -6,12 +6,12 @@ import org.apache.commons.math3.distribution.TDistribution;
 /**
  * The share of failed samples of one configuration, with its uncertainty.
  *
- * <p>Shares are near 0 and often 0 itself, where a bootstrap would find no variation and call any
- * failure elsewhere a difference. Therefore this class uses score intervals (Wilson 1927), and
- * Newcombe's method 10 for the difference of two (Interval estimation for the difference between
- * independent proportions, Statistics in Medicine 17, 1998). Failures come in bursts: the number of
- * samples is divided by the design effect (Kish, Survey Sampling, 1965), the variance over the
- * {@link Batches} divided by that of independent samples. Immutable and thread-safe.
+ * <p>Shares are often 0; a bootstrap would then find no variation and call any other share a
+ * difference. Therefore this class uses score intervals (Wilson 1927) and Newcombe's method 10 for
+ * the difference of two (Interval estimation for the difference between independent proportions,
+ * Statistics in Medicine 17, 1998). Failures come in bursts: the number of samples is divided by
+ * the design effect (Kish, Survey Sampling, 1965), the variance over the {@link Batches} divided by
+ * that of independent samples. Immutable and thread-safe.
  */
 final class ErrorShare {
   private final double share;

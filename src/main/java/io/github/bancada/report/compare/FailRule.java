@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A difference from the first configuration that is too large.
+ * A rule: which difference from the first configuration is too large.
  *
  * <pre>
  * rule     = [ label " : " ] figure operator number unit
@@ -21,12 +21,12 @@ import java.util.stream.Collectors;
  *          | "points"   ; errors: percentage points more than there
  * </pre>
  *
- * <p>Without a label, or with {@code all}, it is about all labels together. Immutable.
+ * <p>Without a label, or with {@code all}, it applies to all labels together. Immutable.
  *
- * @param text as it was written
+ * @param text the rule as written
  * @param label "" for all labels together
  * @param figure empty for the capacity
- * @param above whether too large is above the bound
+ * @param above whether values above the bound are too large
  * @param orEqual whether the bound itself is too large
  * @param bound in percent, or percentage points
  */
@@ -50,7 +50,7 @@ public record FailRule(
   /**
    * Reads a rule.
    *
-   * @throws IllegalArgumentException if it is none; the message says what is
+   * @throws IllegalArgumentException if the text is not a rule; the message has the grammar
    */
   public static FailRule parse(String text) {
     Matcher rule = RULE.matcher(text.strip());
@@ -109,8 +109,7 @@ public record FailRule(
   }
 
   /**
-   * Judges a comparison: one outcome for each configuration but the first, and each row that the
-   * rule is about.
+   * Judges a comparison: one outcome for each configuration but the first and each row of the rule.
    *
    * @throws IllegalArgumentException if no row has the label
    */
@@ -123,7 +122,7 @@ public record FailRule(
       throw new IllegalArgumentException(
           "the rule '"
               + text
-              + "' is about '"
+              + "' applies to '"
               + label
               + "', which is not a label of these runs: "
               + comparison.rows().stream().map(Row::name).toList());
@@ -201,12 +200,12 @@ public record FailRule(
   }
 
   /**
-   * What a comparison says of a rule. Immutable.
+   * Result of a rule for one configuration and row. Immutable.
    *
-   * @param configuration the one that was compared with the first
+   * @param configuration the configuration compared with the first
    * @param row its label; {@link Configuration#TOTAL}, or {@link Configuration#ONE_ROW}
-   * @param measured in percent of the first, or percentage points; NaN if there is no such figure
-   * @param interval of it, in the same unit; empty if there is none
+   * @param measured in percent of the first, or percentage points; NaN if not known
+   * @param interval its interval, in the same unit; empty for none
    * @param reason why it is not known; "" for no reason
    */
   public record Outcome(
@@ -220,20 +219,20 @@ public record FailRule(
 
     /** Whether the difference is too large. */
     public enum State {
-      /** The whole interval is beyond the bound: it is. */
+      /** Yes: the whole interval is beyond the bound. */
       BROKEN,
-      /** The interval has values on both sides of the bound: nothing shows that it is. */
+      /** Not shown: the interval has values on both sides of the bound. */
       UNCLEAR,
-      /** The whole interval is on this side of the bound: it is not. */
+      /** No: the whole interval is within the bound. */
       HELD,
-      /** There is no interval, or a run was broken off or invalid. */
+      /** Not known: no interval, or a run was broken off or invalid. */
       NOT_KNOWN
     }
 
     /**
      * Whether it fails a comparison.
      *
-     * @param notKnownFails whether that nothing is known does
+     * @param notKnownFails whether an unknown difference fails it
      */
     public boolean fails(boolean notKnownFails) {
       return state == State.BROKEN || notKnownFails && state == State.NOT_KNOWN;

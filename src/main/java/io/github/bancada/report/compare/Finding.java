@@ -3,14 +3,14 @@ package io.github.bancada.report.compare;
 import java.util.Optional;
 
 /**
- * One figure of one configuration, compared with that of the first.
+ * One figure of a configuration, compared with the first one's.
  *
  * @param first figure of the first configuration; NaN without samples
  * @param figure figure of this one; NaN without samples
- * @param ratio this figure divided by the first, or for errors their difference in percentage
- *     points; NaN if there is none
+ * @param ratio this figure divided by the first, or for errors the difference in percentage points;
+ *     NaN if there is none
  * @param interval 95 % confidence interval of that ratio or difference
- * @param significant whether it differs with 95 % confidence for all figures of this row together
+ * @param significant whether it differs, with 95 % confidence for all figures of the row together
  * @param gap why there is no interval; "" if there is one
  */
 public record Finding(

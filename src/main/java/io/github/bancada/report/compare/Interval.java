@@ -1,6 +1,6 @@
 package io.github.bancada.report.compare;
 
-/** A confidence interval, its ends included. */
+/** A confidence interval, including its ends. */
 public record Interval(double low, double high) {
   public boolean holds(double value) {
     return low <= value && value <= high;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  * The findings about one label.
  *
  * @param name the label, {@link Configuration#TOTAL} or {@link Configuration#ONE_ROW}
- * @param findings by configuration in order, the first included; each by {@link ComparedFigure}
+ * @param findings by configuration in order, including the first; each by {@link ComparedFigure}
  */
 public record Row(String name, List<List<Finding>> findings) {
   public Row {
@@ -20,8 +20,7 @@ public record Row(String name, List<List<Finding>> findings) {
   }
 
   /**
-   * The figures to show: those of the response time only if the first configuration and another one
-   * have it.
+   * The figures to show: of the response time only if the first configuration and another have it.
    */
   public List<ComparedFigure> metrics() {
     return Stream.of(ComparedFigure.values())

@@ -8,7 +8,7 @@ import java.util.function.DoubleFunction;
 
 /** Compares one label of several configurations with the first. Not thread-safe. */
 final class RowEstimator {
-  /** With fewer samples beyond it in a run, a percentile depends on single samples. */
+  /** Minimum samples beyond a percentile in a run; with fewer it depends on single samples. */
   static final int MIN_BEYOND = 20;
 
   private static final double MILLISECOND = 1e6;
@@ -16,7 +16,7 @@ final class RowEstimator {
   private final Side first;
   private final int leastRepeats;
 
-  /** The same of the response times; empty if the first has none. */
+  /** The same for response times; empty if the first has none. */
   private final Optional<RowEstimator> responses;
 
   /** The runs of one configuration with their batches and draws, computed on first use. */
@@ -83,7 +83,7 @@ final class RowEstimator {
   }
 
   /**
-   * @param leastRepeats repeats of each side without which there is no interval
+   * @param leastRepeats minimum repeats of each side for an interval
    */
   RowEstimator(List<LabelSummary> first, int leastRepeats) {
     this.first = new Side(first);
@@ -157,7 +157,7 @@ final class RowEstimator {
       return new Estimate(Optional.empty(), gap);
     }
 
-    /** An interval computable at one confidence is computable at all. */
+    /** An interval that exists at one confidence exists at every confidence. */
     static Estimate of(DoubleFunction<Optional<Interval>> interval, String otherwise) {
       return interval.apply(Comparison.CONFIDENCE).isPresent()
           ? new Estimate(Optional.of(interval), "")
@@ -242,8 +242,8 @@ final class RowEstimator {
   }
 
   /**
-   * Widens an interval by the clock error. A percentile in whole milliseconds may be off by one; in
-   * a mean the rounding averages out, unless the two sides have different clocks.
+   * Widens an interval by the clock error. A percentile in whole milliseconds may be off by one;
+   * rounding averages out in a mean, unless the sides have different clocks.
    */
   private Interval withClock(Interval interval, ComparedFigure metric, Side other) {
     boolean both = first.isMillisecondsOnly() && other.isMillisecondsOnly();

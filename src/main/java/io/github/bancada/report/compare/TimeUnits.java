@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The time of one label from the start of its first sample to the end of its last, in blocks,
+ * The time of a label from the start of its first sample to the end of its last, in blocks,
  * including empty ones. Immutable and thread-safe.
  */
 final class TimeUnits {
@@ -19,8 +19,8 @@ final class TimeUnits {
   /**
    * The samples of a unit.
    *
-   * @param samples number of samples that ended in it
-   * @param errors number of failed ones
+   * @param samples samples that ended in it
+   * @param errors failed samples among them
    * @param times compared elapsed times, as {@link LabelSummary#elapsed}
    */
   record Unit(long samples, long errors, SummedTimes times) {}

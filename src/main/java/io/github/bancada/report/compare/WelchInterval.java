@@ -5,7 +5,7 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Confidence interval of the difference of two means from a few repeats each, with different
+ * Confidence interval of the difference of two means of a few repeats each, with different
  * variances: Welch, The generalization of Student's problem when several different population
  * variances are involved, Biometrika 34, 1947. With logarithms it is an interval of the ratio of
  * geometric means. Stateless.

@@ -22,18 +22,18 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** The charts of a search for a capacity: what was measured at each load. Immutable. */
+/** The charts of a search for a capacity: the figures at each load. Immutable. */
 final class CapacityCharts {
   private static final String THROUGHPUT = "throughput";
   private static final String TIME = "time";
   private static final String SHARE = "share";
 
-  /** A share of what is allowed below this is drawn here, in percent: the axis is logarithmic. */
+  /** Smallest share on the logarithmic axis, in percent; smaller ones are drawn here. */
   private static final double LEAST_SHARE = 1;
 
   private static final int CURVE_POINTS = 60;
 
-  /** The chart begins with so many intervals of the capacity on each side of it. */
+  /** Width shown first: this many intervals of the capacity on each side of it. */
   private static final double INTERVALS_BESIDE = 3;
 
   private final CapacityResult result;
@@ -150,7 +150,7 @@ final class CapacityCharts {
     return Math.max(LEAST_SHARE, 100 * share / row.target());
   }
 
-  /** What all arrivals served would be; for users the law, where it may be believed. */
+  /** Throughput with all arrivals served; for users the law, where it is trusted. */
   private void addCurves(List<Series> series) {
     double least = trials.get(0).load();
     double most = trials.get(trials.size() - 1).load();
@@ -195,13 +195,13 @@ final class CapacityCharts {
     chart.mark(ChartMark.across(SHARE, 100, "the objective"));
   }
 
-  /** Most trials are near the capacity, and their marks would lie on each other. */
+  /** Most trials are near the capacity, where their marks would overlap. */
   private void range(HtmlChart chart) {
     if (result.isFound() && result.high() > result.low()) {
       double beside = INTERVALS_BESIDE * (result.high() - result.low());
       double least = Math.max(trials.get(0).load(), result.capacity() - beside);
       double most = Math.min(trials.get(trials.size() - 1).load(), result.capacity() + beside);
-      // A mark at an end would be cut.
+      // A mark at an end of the axis would be cut.
       chart.range(least - beside / 20, most + beside / 20);
     }
   }
@@ -221,7 +221,7 @@ final class CapacityCharts {
     return result.scalability().filter(Scalability::fits);
   }
 
-  /** Throughput against users busy, with the law; empty if it may not be believed or is above. */
+  /** Throughput against users busy, with the law; empty if it is not trusted or is above. */
   Optional<HtmlChart> scalability() {
     if (result.load() == LoadKind.USERS || law().isEmpty()) {
       return Optional.empty();

@@ -11,14 +11,14 @@ import java.util.List;
 final class CapacitySection {
   private CapacitySection() {}
 
-  /** What came of it, in one sentence. */
+  /** The result in one sentence. */
   static void addVerdict(HtmlPage page, CapacityResult result) {
     page.verdict(
         result.isFound() ? HtmlPage.Tone.GOOD : HtmlPage.Tone.WARN,
         HtmlReport.shortenedMessage(CapacityView.closing(result)));
   }
 
-  /** What else is known, the charts, and the trials. */
+  /** Further facts, the charts and the trials. */
   static void add(HtmlPage page, CapacityResult result) {
     page.heading("Capacity");
     page.list(CapacityView.findings(result).stream().map(HtmlReport::shortenedMessage).toList());
@@ -74,7 +74,7 @@ final class CapacitySection {
         + "**";
   }
 
-  /** What else is known, as Markdown, after an empty line. */
+  /** Further facts as Markdown, after an empty line. */
   static List<String> findings(CapacityResult result) {
     List<String> lines = new ArrayList<>(List.of(""));
     CapacityView.findings(result).forEach(line -> lines.add("- " + MarkdownText.line(line)));

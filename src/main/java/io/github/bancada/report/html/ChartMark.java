@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A line across a chart over numbers, with a text. Immutable.
+ * A line with a text across a chart over numbers. Immutable.
  *
  * @param axis id of the y axis whose value it marks, or {@code x}, which marks all y axes
- * @param value where
+ * @param value its position
  * @param low lower end of a band around it; NaN for none
  * @param high upper end of the band
- * @param text beside it
+ * @param text text beside it
  * @param colour as that of a series
  * @param before whether the text stands before the line instead of behind it
  */

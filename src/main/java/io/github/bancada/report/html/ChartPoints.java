@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Where the values of a series stand in a chart over numbers. Arrays and lists have one element a
+ * Positions of the values of a series in a chart over numbers. Arrays and lists have one element a
  * value, or none. Immutable by convention.
  *
  * @param xs x positions
@@ -13,7 +13,7 @@ import java.util.List;
  * @param highs their upper ends
  * @param shape of {@link HtmlChart.Kind#POINTS}, a point style of Chart.js: circle, crossRot,
  *     triangle; "" for lines
- * @param texts what a pointer over a value shows, parts separated by {@code "; "}; empty for the
+ * @param texts texts for a pointer over a value, parts separated by {@code "; "}; empty for the
  *     value itself
  */
 record ChartPoints(double[] xs, double[] lows, double[] highs, String shape, List<String> texts) {

@@ -11,14 +11,14 @@ import java.util.Locale;
 /** The parts of a run's page that are charts. */
 record ChartSections(RunSummary summary, ReportCharts charts) {
 
-  /** Labels in the table of the Apdex; aggregate.csv has all. */
+  /** Most labels in the table of the Apdex; aggregate.csv has all. */
   private static final int MOST_LABELS = 50;
 
   static ChartSections of(RunSummary summary) throws IOException {
     return new ChartSections(summary, new ReportCharts(summary));
   }
 
-  /** Charts over time, and the distribution; labels of the page's table can be chosen for them. */
+  /** Charts over time and the distribution, for labels chosen in the page's table. */
   void addOverTime(HtmlPage page) throws IOException {
     page.heading("Over time").choiceOfViews();
     if (charts.labelsLeftOut() > 0) {

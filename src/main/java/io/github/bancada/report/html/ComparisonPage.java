@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 
 /** A comparison as one self-contained HTML page. Stateless. */
 public final class ComparisonPage {
-  /** Maximum number of labels in charts; the rest is in the tables only. */
+  /** Most labels in charts; the others are only in tables. */
   private static final int MAX_VIEWS = 50;
 
   private static final List<String> COLOURS =
@@ -122,7 +122,7 @@ public final class ComparisonPage {
     return row.name().equals(Configuration.ONE_ROW) ? "all" : row.name();
   }
 
-  /** Each column has a title, which a screen reader says. */
+  /** Each column has a title for screen readers. */
   private static List<String> titles(ComparisonTable figures) {
     List<String> titles = new ArrayList<>(figures.titles());
     titles.set(0, "figure");
@@ -210,7 +210,7 @@ public final class ComparisonPage {
     }
   }
 
-  /** Adds the table, and bars with intervals where capacities can be compared. */
+  /** Adds the table, and bars with intervals if capacities can be compared. */
   private static void addCapacities(HtmlPage page, Comparison comparison) {
     List<CapacityFinding> findings = comparison.capacities();
     if (findings.isEmpty()) {

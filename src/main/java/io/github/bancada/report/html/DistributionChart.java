@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The distribution of the elapsed times of a run, and of its response times.
+ * The distribution of the elapsed and response times of a run.
  *
- * @param chosen labels with lines of their own; none if there is only one
+ * @param chosen labels with their own lines; none for a single label
  */
 record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
   private static final List<String> COLOURS =
@@ -77,7 +77,7 @@ record DistributionChart(RunSummary summary, List<LabelSummary> chosen) {
     return label.elapsed().isEmpty() ? Double.NaN : nanos;
   }
 
-  /** Response times, measured or else estimated. */
+  /** Response times: measured, or else estimated. */
   private void addResponse(
       List<Series> to, String name, LabelSummary label, List<Double> percentiles) {
     long interval = summary.info().settings().intendedIntervalNanos();

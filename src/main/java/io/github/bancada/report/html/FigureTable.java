@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Figures of labels, or of engines, in an {@link HtmlPage}: {@code tables.js} draws them from their
- * data, so that unit, order, rows and columns can be chosen. Without JavaScript the page has the
- * first rows. Immutable.
+ * Figures of labels, or of engines, in an {@link HtmlPage}: {@code tables.js} draws them from data,
+ * with a choice of unit, order, rows and columns. Without JavaScript the page has the first rows.
+ * Immutable.
  *
- * @param id of the element; of no other of the page
+ * @param id id of the element, unique in the page
  * @param total whether the last row is the total of the others
  * @param overlay whether its labels can be chosen for the charts
  */
 record FigureTable(String id, AggregateText text, boolean total, boolean overlay) {
-  /** Rows that the page has without JavaScript, and that a browser can paint at once. */
+  /** Rows of the page without JavaScript, few enough for a browser to paint at once. */
   static final int FIRST_ROWS = 100;
 
-  /** A table with more columns shows the standard ones at first. */
+  /** A table with more columns shows only the standard ones at first. */
   private static final int FEW_COLUMNS = 8;
 
   private static final Set<String> STANDARD =
@@ -38,7 +38,7 @@ record FigureTable(String id, AggregateText text, boolean total, boolean overlay
           "corrected_p95_ms",
           "corrected_p99_ms");
 
-  /** What a phone shows at first. */
+  /** Columns that a phone shows at first. */
   private static final Set<String> FIRST =
       Set.of("count", "error_percent", "p95_ms", "throughput_per_s");
 
@@ -64,7 +64,7 @@ record FigureTable(String id, AggregateText text, boolean total, boolean overlay
     return table.html(name) + more;
   }
 
-  /** Writes what {@code tables.js} draws. */
+  /** Writes the data for {@code tables.js}. */
   void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", id);
@@ -125,7 +125,7 @@ record FigureTable(String id, AggregateText text, boolean total, boolean overlay
     json.writeEndArray();
   }
 
-  /** Not more digits than a table shows, but a failure in a billion is not rounded away. */
+  /** As many digits as a table shows, but a failure in a billion is not rounded away. */
   private static double compact(double value) {
     double rounded = Math.rint(value * DIGITS) / DIGITS;
     return Math.min(Math.abs(rounded), Math.abs(100 - rounded)) < 1 / DIGITS ? value : rounded;

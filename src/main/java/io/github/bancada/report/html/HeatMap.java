@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The distribution of elapsed times over time: how many samples of each {@linkplain TimeBlocks
- * block of time} took how long. The blocks have whole histograms, so each count is exact; there are
- * at most {@value TimeBlocks#MAX}. {@code heat.js} draws it. For one thread.
+ * The distribution of elapsed times over time: counts of samples by elapsed time in each
+ * {@linkplain TimeBlocks block of time}. Blocks have histograms, so counts are exact; there are at
+ * most {@value TimeBlocks#MAX} blocks. {@code heat.js} draws it. For one thread.
  *
  * @param scale the rows
- * @param startSecond of the run, since the epoch
- * @param lastSecond of the run, since its start
- * @param views all labels together, then those with charts of their own
- * @param counts of the blocks
+ * @param startSecond start of the run, since the epoch
+ * @param lastSecond last second of the run, since its start
+ * @param views all labels together, then the labels with their own charts
+ * @param counts counts of the blocks
  */
 record HeatMap(
     HeatRows scale,
@@ -40,9 +40,9 @@ record HeatMap(
   }
 
   /**
-   * The map of a run that goes on.
+   * The map of a live run.
    *
-   * @param counts what the map before this one has counted
+   * @param counts counts of the previous map
    */
   static HeatMap of(RunSummary run, List<LabelSummary> chosen, Counts counts) {
     Map<String, TimeBlocks> views = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ record HeatMap(
         counts);
   }
 
-  /** Whether there is nothing to draw: no success, or a run that stores totals only. */
+  /** Whether there is nothing to draw: no success, or a run with totals only. */
   boolean isEmpty() {
     return views.values().stream()
         .flatMap(view -> view.blocks().stream())
@@ -89,7 +89,7 @@ record HeatMap(
     json.writeEndObject();
   }
 
-  /** A column: its second, its lowest row with samples, and the counts from there on. */
+  /** A column: its second, its lowest row with samples and the counts from that row up. */
   private void write(JsonGenerator json, TimeBlock block, long seconds) throws IOException {
     long[] cells = counts.of(block);
     int first = 0;
@@ -109,7 +109,7 @@ record HeatMap(
     json.writeEndArray();
   }
 
-  /** The place of the map, and a folded table for screen readers. */
+  /** The place of the map and a folded table for screen readers. */
   String html() {
     long seconds = together().seconds();
     String of = seconds == 1 ? "second" : seconds + " seconds";
@@ -119,7 +119,7 @@ record HeatMap(
         + "</details>\n";
   }
 
-  /** The place of a map that comes later; {@code heat.js} shows it then. */
+  /** The place of a later map; {@code heat.js} shows it then. */
   static String awaited() {
     return place("over the time of the run; report.html has the figures", " hidden");
   }
@@ -127,7 +127,7 @@ record HeatMap(
   private static String place(String spoken, String more) {
     return "<figure id=\""
         + ID
-        + "\" data-spoken=\"Heat map: how many samples took how long, "
+        + "\" data-spoken=\"Heat map: number of samples by elapsed time, "
         + spoken
         + "\""
         + more
@@ -158,18 +158,18 @@ record HeatMap(
   }
 
   /**
-   * How many samples of blocks of time are in each row of a {@link HeatMap}. What was counted for
-   * one map is kept for the next one of the same rows: while a run goes on, only its newest block
-   * changes. Not thread-safe.
+   * Counts of samples in each row of a {@link HeatMap}, by block of time. Counts of one map are
+   * kept for the next map with the same rows: only the newest block of a live run changes. Not
+   * thread-safe.
    */
   static final class Counts {
     private HeatRows rows;
 
-    // By identity: blocks never change, and comparing them takes as long as counting.
+    // By identity: blocks never change, and to compare them takes as long as to count.
     private Map<TimeBlock, long[]> known = new IdentityHashMap<>();
     private Map<TimeBlock, long[]> before = new IdentityHashMap<>();
 
-    /** Begins a map: what neither it nor the one before it asks for is forgotten. */
+    /** Begins a map; forgets blocks that neither it nor the previous map uses. */
     void begin(HeatRows next) {
       before = next.equals(rows) ? known : new IdentityHashMap<>();
       known = new IdentityHashMap<>();

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /**
  * A chart of an {@link HtmlPage} as data; {@code charts.js} draws it with Chart.js. It has one x
- * axis, one or more y axes stacked vertically, and one or more views to choose from. Not
+ * axis, one or more y axes, one above the other, and one or more views to choose from. Not
  * thread-safe.
  */
 final class HtmlChart {
@@ -31,7 +31,7 @@ final class HtmlChart {
     POINTS
   }
 
-  /** Whether an axis can be logarithmic, and whether it starts so. */
+  /** Whether an axis can be logarithmic and whether it starts so. */
   enum Scale {
     LINEAR,
     LOGARITHMIC_OFF,
@@ -42,7 +42,7 @@ final class HtmlChart {
    * A y axis.
    *
    * @param weight its share of the height
-   * @param max upper end; NaN for that of its values
+   * @param max upper end; NaN for the largest value
    */
   record Axis(String id, String title, Unit unit, double weight, Scale scale, double max) {
     Axis(String id, String title, Unit unit, double weight) {
@@ -57,7 +57,7 @@ final class HtmlChart {
    * @param colour a colour of {@code page.css}: blue, orange, red, green, purple, teal, pink, grey
    * @param hidden whether it is hidden until its legend is clicked
    * @param values one per x position; NaN for none
-   * @param points where they stand in a chart over numbers; null in other charts
+   * @param points their positions in a chart over numbers; null in other charts
    */
   record Series(
       String name,
@@ -125,7 +125,7 @@ final class HtmlChart {
         id, title, "seconds", "time after the start", startEpochSecond, List.of(), List.of());
   }
 
-  /** A chart over percentiles; each further nine has the same width. */
+  /** A chart over percentiles; each further nine takes the same width. */
   static HtmlChart overPercentiles(String id, String title, List<Double> percentiles) {
     return new HtmlChart(
         id, title, "percentiles", "percentile of the samples", 0, List.of(), percentiles);
@@ -145,7 +145,7 @@ final class HtmlChart {
     return this;
   }
 
-  /** The part of the x axis that is shown first; the whole one otherwise. */
+  /** Shows only a part of the x axis first. */
   HtmlChart range(double least, double most) {
     range = new double[] {least, most};
     return this;
@@ -157,7 +157,7 @@ final class HtmlChart {
     return this;
   }
 
-  /** Adds a view; the first one is shown at the start. */
+  /** Adds a view; the page starts with the first one. */
   HtmlChart view(String name, List<Series> series) {
     return view(name, 0, 1, series);
   }
@@ -185,7 +185,7 @@ final class HtmlChart {
     return axes.size() > 2;
   }
 
-  /** Writes what {@code charts.js} draws. */
+  /** Writes the data for {@code charts.js}. */
   void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeStringField("id", id);

@@ -33,7 +33,7 @@ final class HtmlPage {
   private final PageData data = new PageData();
   private final PageContents contents = new PageContents();
 
-  /** Number of the page, as its server counts those that it sends; 0 if it follows no run. */
+  /** Number of the page among those that its server sends; 0 if it follows no run. */
   private long live;
 
   /**
@@ -91,7 +91,7 @@ final class HtmlPage {
     return html("<h3>" + escaped(text) + "</h3>\n");
   }
 
-  /** Begins a part of the page that the style sheet lays out; {@link #end} ends it. */
+  /** Begins a part of the page with a layout of the style sheet; {@link #end} ends it. */
   HtmlPage begin(String style) {
     return html("<div class=\"" + style + "\">\n");
   }
@@ -138,7 +138,7 @@ final class HtmlPage {
     return html(table.html(contents.last(title)));
   }
 
-  /** Adds the choice of the charts' view; empty if they have only one. */
+  /** Adds the choice of the charts' view; nothing if they have only one. */
   HtmlPage choiceOfViews() {
     return html("<div class=\"views\" id=\"views\"></div>\n");
   }
@@ -148,17 +148,17 @@ final class HtmlPage {
     return figure(chart.id(), chart.title(), chart.isTall());
   }
 
-  /** Adds a chart that a script draws from the data of others. */
+  /** Adds a chart that a script draws from the data of other charts. */
   HtmlPage figure(String id, String chartTitle, boolean tall) {
     return html(PageContents.place(id, chartTitle, tall, false));
   }
 
-  /** Adds the place of a chart that comes later; a script shows it then. */
+  /** Adds the place of a later chart; a script shows it then. */
   HtmlPage awaited(String id, String chartTitle) {
     return html(PageContents.place(id, chartTitle, false, true));
   }
 
-  /** The same for a heat map, which may be there already. */
+  /** The same for a heat map, which may already exist. */
   HtmlPage awaited(HeatMap map) {
     if (!map.isEmpty()) {
       data.add(map);
@@ -222,7 +222,7 @@ final class HtmlPage {
     out.write("</body>\n</html>\n");
   }
 
-  /** What the scripts draw, as JSON. */
+  /** The data for the scripts, as JSON. */
   String data() throws IOException {
     StringWriter json = new StringWriter();
     data.write(json);

@@ -31,7 +31,7 @@ public final class HtmlReport {
   private static final int MAX_PROPERTIES = 200;
   private static final int MAX_LENGTH = 160;
 
-  /** A shorter table would leave the place below it empty. */
+  /** A table of at most this many rows would leave the place below it empty. */
   private static final int FEW_LABELS = 12;
 
   private static final DateTimeFormatter CLOCK =
@@ -50,8 +50,8 @@ public final class HtmlReport {
   }
 
   /**
-   * What the page's scripts draw, as JSON: {@code bancada.update} shows it in a page of the same
-   * run.
+   * The data for the page's scripts, as JSON: {@code bancada.update} shows them in a page of the
+   * same run.
    *
    * @throws IOException if the summary's rows cannot be read
    */
@@ -91,7 +91,7 @@ public final class HtmlReport {
     return page;
   }
 
-  /** The labels, and beside or below them the charts that they can be chosen for. */
+  /** The labels with their charts beside or below them. */
   private static void addLabels(HtmlPage page, RunSummary summary, ChartSections charts)
       throws IOException {
     if (summary.total().samples() > 0) {
@@ -224,10 +224,10 @@ public final class HtmlReport {
     return letters <= most ? text : text.substring(0, text.offsetByCodePoints(0, most)) + "…";
   }
 
-  /** What the figures of all samples together mix, where what the plan asks for comes first. */
+  /** A note on the figures of all samples, if the plan's own figures come first. */
   static String ofAllSamples(Results results) {
     return results.capacity().isPresent()
-        ? "What follows is of the whole run: all trials together, those beyond the capacity too."
-        : "What follows is of the whole run: samples of all kinds together.";
+        ? "The figures below are of the whole run: all trials, also beyond the capacity."
+        : "The figures below are of the whole run: samples of all kinds together.";
   }
 }

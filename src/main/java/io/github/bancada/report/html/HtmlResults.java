@@ -21,7 +21,7 @@ final class HtmlResults {
 
   private static final String AXIS = "y";
 
-  /** Measured points stand out; the curves differ also where colours are not seen. */
+  /** Measured points stand out; curves also differ without colours. */
   private static final List<String> CURVES = List.of("blue", "orange", "purple", "teal");
 
   private HtmlResults() {}
@@ -29,7 +29,7 @@ final class HtmlResults {
   /**
    * Adds tables with their plots.
    *
-   * @param plot begins the ids of the plots, other than those of other tables of the page
+   * @param plot prefix of the plots' ids, unique in the page
    */
   static void add(HtmlPage page, String plot, List<ResultTable> tables) {
     int plots = 0;
@@ -83,7 +83,7 @@ final class HtmlResults {
   /**
    * The chart.
    *
-   * @param id of no other chart of the page
+   * @param id unique in the page
    */
   static HtmlChart chart(String id, ResultPlot plot) {
     List<Series> series = new ArrayList<>();

@@ -14,10 +14,10 @@ final class HtmlTable {
   private final String opening;
   private final List<Kind> kinds;
 
-  /** What a column has; figures are sorted by value. */
+  /** Content of a column; figures are sorted by value. */
   enum Kind {
     TEXT(" class=\"text\">"),
-    /** A few letters, which need no room for a sentence. */
+    /** A few letters, narrower than a sentence. */
     WORD(" class=\"word\">"),
     FIGURE(">"),
     PUBLISHED(" class=\"published\">");
@@ -47,12 +47,12 @@ final class HtmlTable {
     this(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.TEXT), titles);
   }
 
-  /** A table whose texts are words. */
+  /** A table with words as texts. */
   static HtmlTable ofWords(List<String> titles, List<Boolean> figures) {
     return new HtmlTable(figures.stream().map(figure -> figure ? Kind.FIGURE : Kind.WORD), titles);
   }
 
-  /** A table with a name and figures in each row, which the script draws again. */
+  /** A table with a name and figures in each row, which the script redraws. */
   static HtmlTable ofFigures(String id, List<String> titles) {
     return new HtmlTable(
         "<table class=\"figures\" id=\"" + HtmlPage.escaped(id) + "\">",
@@ -60,7 +60,7 @@ final class HtmlTable {
         titles);
   }
 
-  /** A table some of whose figures may be published ones. */
+  /** A table in which some figures may be published ones. */
   static HtmlTable of(ResultTable table) {
     return new HtmlTable(
         table.columns().stream()
@@ -110,7 +110,7 @@ final class HtmlTable {
     html.append('<').append(tag).append(kinds.get(column).tagEnd).append(HtmlPage.escaped(text));
   }
 
-  /** The table in a part of the page that can be scrolled, also by keys. */
+  /** The table in an area that can be scrolled, also by keys. */
   String html(String name) {
     return "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\""
         + HtmlPage.escaped(name)

@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The top of the page of a run: whether it was a whole test, what the gates say, the capacity that
- * was searched, why the figures may not be the server's; and what became of all samples, with the
- * figures one asks for first, which come later where the plan asks for something else. Stateless.
+ * The top of a run's page: whether the test is complete, the gates' verdicts, the capacity, why the
+ * figures may not be the server's, and the samples with the key figures, which come later if the
+ * plan has its own results. Stateless.
  */
 final class HtmlVerdict {
   private HtmlVerdict() {}
@@ -42,7 +42,7 @@ final class HtmlVerdict {
     page.end();
   }
 
-  /** What became of all samples, where {@link #add} leaves it out. */
+  /** The samples with the key figures, if {@link #add} left them out. */
   static HtmlPage addSamples(HtmlPage page, RunSummary summary, Diagnosis diagnosis)
       throws IOException {
     page.verdict(tone(summary), diagnosis.verdict());

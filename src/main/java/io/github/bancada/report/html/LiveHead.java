@@ -24,10 +24,10 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * What a live page shows besides charts and figures of labels: state, tiles, diagnosis, errors.
+ * Content of a live page besides charts and figures of labels: state, tiles, diagnosis, errors.
  * Immutable.
  *
- * @param run that of the moment, with short labels and its seconds in memory
+ * @param run the run so far, with short labels and its seconds in memory
  */
 record LiveHead(RunMoment moment, RunSummary run, Diagnosis diagnosis) {
   private static final int MAX_ERRORS = 20;
@@ -61,7 +61,7 @@ record LiveHead(RunMoment moment, RunSummary run, Diagnosis diagnosis) {
             : "");
   }
 
-  /** Writes the fields of an object that {@code live.js} shows. */
+  /** Writes the fields of an object for {@code live.js}. */
   void write(JsonGenerator json) throws IOException {
     json.writeBooleanField("ended", moment.ended());
     json.writeNumberField("started", run.info().startEpochMillis());

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The report of a run that goes on: a page with the charts and tables of {@code report.html}, and
- * what changes in it, as JSON for {@code live.js}. Thread-safe.
+ * The report of a live run: a page with the charts and tables of {@code report.html}, and its
+ * changes as JSON for {@code live.js}. Thread-safe.
  */
 public final class LivePage {
   private static final ReportCharts.Size SIZE = new ReportCharts.Size(RunSoFar.POINTS, 10, 200_000);
@@ -35,7 +35,7 @@ public final class LivePage {
   /**
    * The whole page.
    *
-   * @param number of the page, from 1, with which it asks for updates
+   * @param number of the page, from 1, for its requests for updates
    * @throws IOException if the run's seconds cannot be read
    */
   public synchronized String page(RunMoment moment, long number) throws IOException {
@@ -75,7 +75,7 @@ public final class LivePage {
   }
 
   /**
-   * What the page shows now, as JSON in one line.
+   * The content of the page now, as JSON in one line.
    *
    * @throws IOException if the run's seconds cannot be read
    */
@@ -109,11 +109,11 @@ public final class LivePage {
   }
 
   /**
-   * The charts and figures of a live page: a page has their places, and they are sent again and
-   * again. Immutable.
+   * The charts and figures of a live page: the page has their places, and each update sends them
+   * anew. Immutable.
    *
-   * @param overTime elapsed time, and throughput
-   * @param bytes empty until something is known of them
+   * @param overTime elapsed time and throughput
+   * @param bytes empty until bytes are known
    * @param codes empty until a sample has one
    * @param heat of all labels together and those with the most samples; {@link HeatMap#isEmpty
    *     empty} before the first success
@@ -130,7 +130,7 @@ public final class LivePage {
     /**
      * The parts of a run.
      *
-     * @param counts what the map before this one has counted
+     * @param counts counts of the previous heat map
      */
     static Parts of(RunSummary run, ReportCharts.Size size, HeatMap.Counts counts)
         throws IOException {
@@ -147,7 +147,7 @@ public final class LivePage {
           charts.cpu());
     }
 
-    /** What scripts draw in a page that has the places. */
+    /** The data that scripts draw in these places. */
     PageData data() {
       PageData data = new PageData();
       data.add(labels);
@@ -169,7 +169,7 @@ public final class LivePage {
       codes.ifPresentOrElse(page::chart, () -> page.awaited(LoadCharts.CODES, LoadCharts.CODES_OF));
     }
 
-    /** Adds the place of the heat map, which shows itself when there is something in it. */
+    /** Adds the place of the heat map, which appears when it has content. */
     void addHeat(HtmlPage page) {
       page.awaited(heat);
     }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What all labels together got and sent over time, and the figures that {@code load.js} draws from
- * those of the other charts: response time against load.
+ * Bytes that all labels together received and sent over time, and response time against load, which
+ * {@code load.js} draws from the data of other charts.
  *
  * @param span the seconds of the run
  * @param step seconds of each point of {@code together}
@@ -28,7 +28,7 @@ record LoadCharts(
     long step,
     TimeBuckets.Series together,
     long startSecond) {
-  /** Id and title of charts that a run has only once there is something in them. */
+  /** Id and title of charts that appear when they have content. */
   static final String BYTES = "bytes";
 
   static final String BYTES_OF = "Bytes received and sent";
@@ -43,7 +43,7 @@ record LoadCharts(
   private static final String REST = "grey";
   private static final double CENT = 100;
 
-  /** Bytes over time; empty if nothing is known of them. */
+  /** Bytes over time; empty if not known. */
   Optional<HtmlChart> bytes() {
     if (!together.hasTraffic()) {
       return Optional.empty();
@@ -62,7 +62,7 @@ record LoadCharts(
                     series("sent KB/s", Kind.LINE, "orange", sent, several * step))));
   }
 
-  /** Means of so many neighbours; there may be fewer of the last ones. */
+  /** Means of this many neighbours; the last one may be of fewer. */
   private static double[] means(double[] values, int several) {
     double[] means = new double[(values.length + several - 1) / several];
     for (int i = 0; i < means.length; i++) {

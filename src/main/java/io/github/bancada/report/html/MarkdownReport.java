@@ -211,12 +211,12 @@ public final class MarkdownReport {
     return lines;
   }
 
-  /** What became of all samples, which {@link #lines} leaves out where the plan asks for more. */
+  /** The samples with the key figures, which {@link #lines} leaves out if the plan has its own. */
   static String ofSamples(RunSummary summary, Diagnosis diagnosis) {
     return sign(summary) + "**" + escaped(diagnosis.verdict()) + "**";
   }
 
-  /** None if nothing failed until the run was broken off, which the first line says. */
+  /** None if nothing failed before the run was broken off, which the first line states. */
   private static String sign(RunSummary summary) {
     if (summary.total().errors() > 0
         || summary.total().samples() == 0
@@ -238,7 +238,7 @@ public final class MarkdownReport {
     return lines;
   }
 
-  /** One row of the figures that one asks for first, if there are some. */
+  /** One row of the key figures, if any. */
   static List<String> keyFigures(RunSummary summary) {
     if (summary.total().samples() == 0) {
       return List.of();

@@ -6,13 +6,13 @@ import java.util.Map;
 
 /** The table of contents of an {@link HtmlPage}. Not thread-safe. */
 final class PageContents {
-  /** More would not help; the page can be searched. */
+  /** Limit of entries; the page can be searched. */
   private static final int MOST = 40;
 
   private final Map<String, String> headings = new LinkedHashMap<>();
   private String last = "";
 
-  /** Adds a heading and gives the id of its element. */
+  /** Adds a heading and returns the id of its element. */
   String add(String text) {
     last = text;
     String word = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
@@ -25,17 +25,17 @@ final class PageContents {
     return free;
   }
 
-  /** Notes a heading that is not an entry. */
+  /** Sets a heading that is not an entry. */
   void under(String text) {
     last = text;
   }
 
-  /** The heading that stands above what is added next. */
+  /** The heading above the next parts. */
   String last(String otherwise) {
     return last.isEmpty() ? otherwise : last;
   }
 
-  /** Links to the headings; nothing where there is only one. */
+  /** Links to the headings; nothing for a single heading. */
   String html() {
     if (headings.size() < 2) {
       return "";
@@ -57,7 +57,7 @@ final class PageContents {
   /**
    * The place of a chart.
    *
-   * @param id of no other element of the page
+   * @param id unique in the page
    * @param awaited whether the chart comes later; the script shows its place then
    */
   static String place(String id, String title, boolean tall, boolean awaited) {

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the scripts of an {@link HtmlPage} draw; {@code bancada.update} takes it too. Not
- * thread-safe.
+ * The data for the scripts of an {@link HtmlPage} and for {@code bancada.update}. Not thread-safe.
  */
 final class PageData {
   private final List<HtmlChart> charts = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What all pages have: style, scripts, and what they may do. Stateless. */
+/** Parts of all pages: style, scripts and their permissions. Stateless. */
 final class PageParts {
   static final String STYLE = resource("page.css");
 
@@ -34,7 +34,7 @@ final class PageParts {
           + " "
           + hash(SCRIPT);
 
-  /** Of a page that follows a run: it may ask the server that it comes from. */
+  /** For a page that follows a run: it may ask its own server. */
   static final String LIVE_POLICY =
       POLICY + " " + hash(ASK) + " " + hash(FOLLOW) + "; connect-src 'self'";
 

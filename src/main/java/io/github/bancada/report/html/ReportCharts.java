@@ -31,8 +31,7 @@ final class ReportCharts {
   private static final int MAX_LABELS = 20;
 
   /**
-   * Size limit of the charts of single labels, and the use by a label and by a bucket; in
-   * characters.
+   * Limit of the charts of single labels, and the size of a label and of a bucket, in characters.
    */
   private static final int MAX_CHARACTERS = 430_000;
 
@@ -55,11 +54,11 @@ final class ReportCharts {
   private TimeBuckets.Series together;
 
   /**
-   * How large charts may get.
+   * Limits of the charts.
    *
    * @param buckets of the charts of all labels together
-   * @param labels that have charts of their own
-   * @param characters of the charts of those labels
+   * @param labels number of labels with their own charts
+   * @param characters size of these labels' charts
    */
   record Size(int buckets, int labels, int characters) {}
 
@@ -140,12 +139,12 @@ final class ReportCharts {
     return new LoadCharts(summary, span, buckets.step(), together, startSecond);
   }
 
-  /** The distribution over time, of the labels with the most samples too. */
+  /** The distribution over time, also of the labels with the most samples. */
   HeatMap heatMap() {
     return heatMap(new HeatMap.Counts());
   }
 
-  /** As above, while the run goes on. */
+  /** As above, for a live run. */
   HeatMap heatMap(HeatMap.Counts counts) {
     return HeatMap.of(summary, mostSamples(chosen, DistributionChart.LINES), counts);
   }

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** Writes all files of a report. Stateless. */
 public final class ReportWriter {
-  /** The files; the first one contains the data of all others. */
+  /** The files; the first contains the data of all others. */
   private static final List<View> VIEWS =
       List.of(
           new View("summary.json", SummaryJson::write),
@@ -25,7 +25,7 @@ public final class ReportWriter {
           new View("report.md", MarkdownReport::write),
           new View("report.html", HtmlReport::write));
 
-  /** Of a search for a capacity, which has written them itself when it was live. */
+  /** The files of a search for a capacity, which a live search writes itself. */
   private static final List<View> CAPACITY_VIEWS =
       List.of(
           new View(CapacityJson.FILE, (file, run) -> CapacityJson.write(file, capacity(run).get())),
@@ -61,8 +61,8 @@ public final class ReportWriter {
   /**
    * Writes {@code summary.json}, {@code aggregate.csv}, {@code latency.csv}, {@code report.html}
    * and {@code report.md}, and {@code capacity.json} and {@code capacity.csv} if there is a
-   * capacity and they are not there. Each is written completely or not at all; a failure of one
-   * does not stop the others.
+   * capacity and they are not there. Each is written completely or not at all; one failure does not
+   * stop the others.
    *
    * @param directory an existing directory without these files
    * @throws IOException if any could not be written; the message names them

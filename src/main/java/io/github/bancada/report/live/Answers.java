@@ -8,8 +8,8 @@ import java.util.Map;
 /** Answers to requests. Stateless. */
 final class Answers {
   /**
-   * Of every answer: nothing is kept, guessed, framed or told to others. Scripts and styles are
-   * limited by the page itself, which knows their hashes.
+   * Headers of every answer: no caching, type guessing, frames, use by other sites or referrer. The
+   * page itself limits scripts and styles by their hashes.
    */
   static final Map<String, List<String>> HEADERS =
       Map.of(
@@ -34,7 +34,7 @@ final class Answers {
     exchange.begin(code, body.length).write(body);
   }
 
-  /** Has the browser keep the token, so that it stands in no address. */
+  /** Makes the browser keep the token, so that no address contains it. */
   static void keepToken(Exchange exchange, String token) throws IOException {
     exchange
         .answerHeaders()

@@ -17,22 +17,22 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes connections on a port, and passes each on when its client begins to send. Connections that
- * stay silent need no thread, and are closed after a time. Thread-safe.
+ * Accepts connections on a port and passes each on when its client begins to send. Silent
+ * connections need no thread and are closed after a time. Thread-safe.
  */
 final class Connections implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(Connections.class);
   private static final int BACKLOG = 50;
   private static final long LOOK_MILLIS = 250;
 
-  /** Silent ones at the same time; one more is closed. */
+  /** Limit of silent connections; one more is closed. */
   private static final int MOST_SILENT = 200;
 
   private final ServerSocketChannel server;
   private final Selector selector;
   private final long silentNanos;
 
-  /** When they came, by {@link System#nanoTime()}. */
+  /** Time of arrival, by {@link System#nanoTime()}. */
   private final Map<SocketChannel, Long> silent = new ConcurrentHashMap<>();
 
   private Connections(ServerSocketChannel server, Selector selector, long silentMillis) {
@@ -44,8 +44,8 @@ final class Connections implements AutoCloseable {
   /**
    * Takes the port; connections wait until {@link #begin}.
    *
-   * @param silentMillis how long a client may send nothing
-   * @throws IOException if the port cannot be had
+   * @param silentMillis longest silence of a client
+   * @throws IOException if the port is not available
    */
   static Connections open(InetSocketAddress at, long silentMillis) throws IOException {
     ServerSocketChannel server = ServerSocketChannel.open();
@@ -65,7 +65,7 @@ final class Connections implements AutoCloseable {
   }
 
   /**
-   * Begins.
+   * Begins to accept connections.
    *
    * @param speaking takes a blocking channel whose client has begun to send; returns at once
    */
@@ -87,7 +87,7 @@ final class Connections implements AutoCloseable {
           }
         }
         selector.selectedKeys().clear();
-        selector.selectNow(); // lets go of the cancelled ones
+        selector.selectNow(); // releases the cancelled ones
         for (SocketChannel each : begun) {
           silent.remove(each);
           each.configureBlocking(true);
@@ -120,12 +120,12 @@ final class Connections implements AutoCloseable {
     }
   }
 
-  /** Gives the port back, and closes silent connections. */
+  /** Frees the port and closes silent connections. */
   @Override
   public void close() {
     try {
       server.close();
-      selector.close(); // only now is the port free
+      selector.close(); // this frees the port
       for (SocketChannel each : silent.keySet()) {
         each.close();
       }

@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request of a client, and the answer to it: HTTP/1.1 (RFC 9112) with one request to a
- * connection, and no content in requests. For one thread.
+ * A request of a client and its answer: HTTP/1.1 (RFC 9112) with one request per connection and no
+ * content in requests. For one thread.
  */
 final class Exchange implements AutoCloseable {
-  /** Bytes of a request's head; a longer one is refused. */
+  /** Most bytes of a request's head; a longer one is refused. */
   static final int MOST_BYTES = 65_536;
 
   private static final Map<Integer, String> REASONS =
@@ -52,7 +52,7 @@ final class Exchange implements AutoCloseable {
   /**
    * Reads the request.
    *
-   * @return the code with which it has to be refused; empty if it can be answered
+   * @return the status code of a refusal; empty if it can be answered
    * @throws IOException if the connection is lost
    */
   Optional<Integer> read() throws IOException {
@@ -106,7 +106,7 @@ final class Exchange implements AutoCloseable {
     return String.valueOf(target.getPath());
   }
 
-  /** Null if there is none. */
+  /** Null without such a header. */
   String query() {
     return target.getRawQuery();
   }
@@ -115,7 +115,7 @@ final class Exchange implements AutoCloseable {
     return headers;
   }
 
-  /** Those of the answer, until it begins. */
+  /** Headers of the answer, until it begins. */
   Headers answerHeaders() {
     return answer;
   }
@@ -123,8 +123,8 @@ final class Exchange implements AutoCloseable {
   /**
    * Begins the answer.
    *
-   * @param length of its content; negative if only the end of the connection tells
-   * @return takes the content
+   * @param length length of its content; negative if the content ends with the connection
+   * @return a stream for the content
    */
   OutputStream begin(int code, int length) throws IOException {
     StringBuilder head = new StringBuilder();
@@ -141,7 +141,7 @@ final class Exchange implements AutoCloseable {
     return out;
   }
 
-  /** Reads what is still sent, so that the client reads the answer before the connection ends. */
+  /** Reads the rest of the request, so that the client can read the answer before the end. */
   void drain() throws IOException {
     channel.shutdownOutput();
     in.transferTo(OutputStream.nullOutputStream());

@@ -10,21 +10,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Who may read a run. Immutable and thread-safe.
+ * Decides who may read a run. Immutable and thread-safe.
  *
- * <p>A page of another site can make a browser on this machine ask this server, under a name of its
- * own that it lets point to this address (DNS rebinding), and would then read the answer. So a
- * request must name this server by an address, which no name server can change, by {@code
- * localhost}, or by the configured name.
+ * <p>A page of another site can let its own name point to this address (DNS rebinding): a browser
+ * on this machine would then ask this server, and the page could read the answer. So a request must
+ * name this server by an address, which no name server can change, by {@code localhost}, or by the
+ * configured name.
  *
  * @param address the configured address or name
- * @param token what a reader must know; "" for nothing
+ * @param token token that readers need; "" for none
  */
 record LiveAccess(String address, String token) {
   /** The cookie in which a browser keeps the token. */
   static final String COOKIE = "bancada-live";
 
-  /** The parameter in which a browser gives the token once. */
+  /** The parameter in which a browser sends the token once. */
   static final String PARAMETER = "token=";
 
   private static final String BEARER = "Bearer ";
@@ -44,7 +44,7 @@ record LiveAccess(String address, String token) {
         || name.equals(address.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether the request has the token, in a header or a cookie; true if none is wanted. */
+  /** Whether the request has the token, in a header or a cookie; true if none is needed. */
   boolean isAllowed(Headers request) {
     return token.isEmpty()
         || Stream.concat(
@@ -64,9 +64,9 @@ record LiveAccess(String address, String token) {
   }
 
   /**
-   * The token, if a query of a page's address has it.
+   * The token in the query of a page's address, if any.
    *
-   * @param query of the request; null if it has none
+   * @param query query of the request; null for none
    */
   Optional<String> tokenIn(String query) {
     return token.isEmpty() || query == null
@@ -78,7 +78,7 @@ record LiveAccess(String address, String token) {
             .findFirst();
   }
 
-  /** Takes the same time wherever the first difference is. */
+  /** Takes the same time wherever the texts differ. */
   private boolean isToken(String given) {
     return MessageDigest.isEqual(
         given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The run as readers see it: a snapshot of at most a second ago, however many ask. Thread-safe. */
+/** The run for readers: a snapshot at most a second old, for any number of readers. Thread-safe. */
 final class LiveRun {
   private static final Logger log = LoggerFactory.getLogger(LiveRun.class);
   private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -48,7 +48,7 @@ final class LiveRun {
     return last;
   }
 
-  /** The run has ended: readers see all of it from now on. */
+  /** Ends the run: readers see all of it from now on. */
   synchronized void end(RunSummary whole) {
     last = moment(whole, true);
   }

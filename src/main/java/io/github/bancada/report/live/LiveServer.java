@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves a run while it goes on: {@code /} is the page, {@code /events} its updates (server-sent
- * events, WHATWG HTML section 9.2), {@code /metrics} the text format of Prometheus. Reads snapshots
- * of the run, changes nothing. Thread-safe.
+ * Serves a live run: {@code /} is the page, {@code /events} its updates (server-sent events, WHATWG
+ * HTML section 9.2), {@code /metrics} the text format of Prometheus. Reads snapshots of the run,
+ * changes nothing. Thread-safe.
  */
 public final class LiveServer implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveServer.class);
 
-  /** Pages that are open at the same time; one more is refused. */
+  /** Limit of open pages; one more is refused. */
   static final int MAX_READERS = 16;
 
   private static final int THREADS = MAX_READERS + 8;
@@ -54,7 +54,7 @@ public final class LiveServer implements AutoCloseable {
   /**
    * Takes the port; requests wait until {@link #serve}.
    *
-   * @throws IOException if the port cannot be had; the message says which
+   * @throws IOException if the port is not available; the message names it
    */
   public static LiveServer open(LiveSettings settings) throws IOException {
     try {
@@ -76,7 +76,7 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  /** Where the page is, without the token. */
+  /** Address of the page, without the token. */
   public String url() {
     String host = settings.address();
     return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + at.getPort() + "/";
@@ -113,7 +113,7 @@ public final class LiveServer implements AutoCloseable {
         Answers.text(
             exchange,
             refusal.get(),
-            "A request has a line, headers, and at most " + Exchange.MOST_BYTES + " bytes.");
+            "A request must have a line, headers and at most " + Exchange.MOST_BYTES + " bytes.");
         exchange.drain();
       }
     } catch (IOException e) {
@@ -148,7 +148,7 @@ public final class LiveServer implements AutoCloseable {
       case "/" -> page(exchange);
       case "/events" -> stream(exchange);
       case "/metrics" -> metrics(exchange);
-      default -> Answers.text(exchange, 404, "There are / and /metrics.");
+      default -> Answers.text(exchange, 404, "Only / and /metrics exist.");
     }
   }
 
@@ -199,18 +199,17 @@ public final class LiveServer implements AutoCloseable {
     }
   }
 
-  /** The number of the page that asks; 0 if the query has none. */
+  /** The number of the page in the query; 0 for none. */
   private static long pageIn(String query) {
     String text = query == null ? "" : query;
     return text.matches("page=\\d{1,18}") ? Long.parseLong(text.substring("page=".length())) : 0;
   }
 
   /**
-   * The run has ended: readers get the whole of it, within the time that a reader has. Close this
-   * then.
+   * Ends the run: readers get all of it, within the time of a reader. Close this afterwards.
    *
-   * @param mayWait whether there is time: for slow readers, and for Prometheus to read it too, as
-   *     long as the settings say
+   * @param mayWait whether there is time for slow readers, and for Prometheus as long as the
+   *     settings allow
    */
   public void end(RunSummary whole, boolean mayWait) {
     run.end(whole);
@@ -219,14 +218,14 @@ public final class LiveServer implements AutoCloseable {
       updates.end();
       updates.awaitAllTold(mayWait ? READER_LIMIT_MILLIS : HURRIED_END_MILLIS, true);
       if (!lastRead.await(seconds, TimeUnit.SECONDS) && seconds > 0) {
-        log.warn("Nobody has read /metrics in {} s after the end", seconds);
+        log.warn("/metrics was not read within {} s after the end", seconds);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Gives the port back; readers of a run without an end are told that it is over. */
+  /** Frees the port; tells readers that the run is over if it has no end yet. */
   @Override
   public void close() {
     try {

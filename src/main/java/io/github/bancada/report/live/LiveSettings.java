@@ -7,11 +7,11 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Where and for whom a run is served while it goes on. Immutable.
+ * Settings of the server of a live run. Immutable.
  *
- * @param address as it was given
+ * @param address the address as given
  * @param port 0 for any free one
- * @param token that readers must know; "" for none, on a loopback address only
+ * @param token that readers need; "" for none, on a loopback address only
  * @param lingerSeconds longest wait after the end of the run for a last read of its metrics
  */
 public record LiveSettings(String address, int port, String token, int lingerSeconds) {
@@ -35,8 +35,8 @@ public record LiveSettings(String address, int port, String token, int lingerSec
    * Reads the properties.
    *
    * @param property gives the value of a property, "" if it is not set
-   * @return empty if no server is wanted
-   * @throws IllegalArgumentException if one is wrong; no message has the token
+   * @return empty if no server is configured
+   * @throws IllegalArgumentException if a property is wrong; messages never contain the token
    */
   public static Optional<LiveSettings> of(UnaryOperator<String> property) {
     String port = property.apply(PORT).strip();
@@ -62,9 +62,9 @@ public record LiveSettings(String address, int port, String token, int lingerSec
           ADDRESS
               + " is '"
               + address
-              + "', which other machines reach; set "
+              + "', which other machines can reach; also set "
               + TOKEN
-              + " as well, to 16 or more letters and digits that readers must know");
+              + " to 16 or more letters and digits, the token of the readers");
     }
     if (!token.isEmpty() && !TOKENS.matcher(token).matches()) {
       throw new IllegalArgumentException(

@@ -16,11 +16,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Updates of the live page, made once for all readers, at most once a second, and only while there
- * are readers. Making them takes at most a hundredth of a CPU, but in the first seconds. Readers
- * take the newest one, so a slow reader skips some. Thread-safe.
+ * are readers. After the first seconds they take at most a hundredth of a CPU. Readers take the
+ * newest one, so a slow reader skips some. Thread-safe.
  *
- * <p>Whoever has a page learns of the end of the run: the end waits for readers, for pages that are
- * being sent, and for browsers that have a page and do not read yet, or not again.
+ * <p>Every open page gets the end of the run: the end waits for readers, for pages that are being
+ * sent, and for browsers that have a page and do not read at the moment.
  */
 final class LiveUpdates implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(LiveUpdates.class);
@@ -30,10 +30,10 @@ final class LiveUpdates implements AutoCloseable {
   /** Pause after an update, as a multiple of the time it took. */
   private static final long PAUSE = 99;
 
-  /** How long a browser may take to draw a page and to ask for updates, or to ask again. */
+  /** Longest time for a browser to draw a page and ask for updates, or to ask again. */
   private static final long ABSENT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  /** What readers get of a run that has no last figures. */
+  /** The last update of a run without last figures. */
   private static final byte[] BROKEN_OFF = "{\"ended\":true}".getBytes(StandardCharsets.US_ASCII);
 
   private static final byte[] EVENT = "data: ".getBytes(StandardCharsets.US_ASCII);
@@ -50,12 +50,12 @@ final class LiveUpdates implements AutoCloseable {
   private long pages;
 
   /**
-   * When the pages whose readers do not read were last seen, by {@link System#nanoTime()}; empty
-   * for one that is being sent.
+   * Time at which pages without a reader were last seen, by {@link System#nanoTime()}; empty for a
+   * page being sent.
    */
   private final Map<Long, OptionalLong> absent = new HashMap<>();
 
-  /** What changed in the page. Immutable. */
+  /** The changes of the page. Immutable. */
   static final class Update {
     private final long number;
     private final byte[] json;
@@ -63,7 +63,7 @@ final class LiveUpdates implements AutoCloseable {
 
     /**
      * @param number from 1
-     * @param last whether none will follow
+     * @param last whether it is the last
      */
     private Update(long number, byte[] json, boolean last) {
       this.number = number;
@@ -89,9 +89,9 @@ final class LiveUpdates implements AutoCloseable {
   }
 
   /**
-   * Begins.
+   * Begins to make updates.
    *
-   * @param absentNanos how long the end waits for a page that does not read
+   * @param absentNanos longest wait of the end for a page without a reader
    */
   LiveUpdates(LiveRun run, LivePage page, long absentNanos) {
     this.run = run;
@@ -100,14 +100,14 @@ final class LiveUpdates implements AutoCloseable {
     Daemons.thread("bancada-live", this::work).start();
   }
 
-  /** A page is being made and sent; returns its number, from 1. */
+  /** Registers a page that is being made and sent; returns its number, from 1. */
   synchronized long pageBegins() {
     absent.put(++pages, OptionalLong.empty());
     return pages;
   }
 
   /**
-   * A page is sent.
+   * Marks a page as sent.
    *
    * @param wantsUpdates whether it will ask for updates, unless it has begun
    */
@@ -124,7 +124,7 @@ final class LiveUpdates implements AutoCloseable {
   }
 
   /**
-   * Lets a reader in, unless there are so many already; after the end all are let in.
+   * Admits a reader up to the limit; after the end, every reader.
    *
    * @param number of its page; 0 if it has none
    * @return the update after which the reader begins
@@ -133,7 +133,7 @@ final class LiveUpdates implements AutoCloseable {
     if (readers >= most && !newest.isLast()) {
       return Optional.empty();
     }
-    boolean isOld = readers == 0 && !newest.isLast(); // nobody has asked for one lately
+    boolean isOld = readers == 0 && !newest.isLast(); // without recent readers
     readers++;
     absent.remove(number);
     notifyAll();
@@ -141,10 +141,10 @@ final class LiveUpdates implements AutoCloseable {
   }
 
   /**
-   * A reader is gone.
+   * Removes a reader.
    *
    * @param number of its page
-   * @param isTold whether it has the last update
+   * @param isTold whether it got the last update
    */
   synchronized void leave(long number, boolean isTold) {
     readers--;
@@ -155,7 +155,7 @@ final class LiveUpdates implements AutoCloseable {
     notifyAll();
   }
 
-  /** Waits for an update after this one; there is none after the last. */
+  /** Waits for an update after this one; none follows the last. */
   synchronized Update after(Update known) throws InterruptedException {
     while (newest.number <= known.number) {
       wait();
@@ -208,13 +208,13 @@ final class LiveUpdates implements AutoCloseable {
     }
   }
 
-  /** Gives readers the whole of the run. */
+  /** Sends the whole run to readers. */
   void end() {
     publish();
     close(); // if the last figures could not be made
   }
 
-  /** Ends a run that has no last figures; a second end changes nothing. */
+  /** Ends a run without last figures; a second end changes nothing. */
   @Override
   public void close() {
     put(BROKEN_OFF, true);

@@ -24,16 +24,16 @@ import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
 /**
- * A run as OpenTelemetry takes it: the series of {@link RunMetrics}, as sums and histograms since
- * the start of the run. Immutable.
+ * A run for OpenTelemetry: the series of {@link RunMetrics} as sums and histograms since the start
+ * of the run. Immutable.
  *
  * @param nowEpochMillis time of the values
- * @param resource one for all metrics: the exporter joins only those of the same object
+ * @param resource shared by all metrics: the exporter joins only those of the same object
  */
 record OtlpMetrics(RunMoment moment, long nowEpochMillis, Resource resource) {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Without the last one, which has no end. */
+  /** Without the last bucket, which has no end. */
   private static final List<Double> BOUNDARIES =
       DoubleStream.of(RunSeries.BUCKETS).filter(Double::isFinite).boxed().toList();
 

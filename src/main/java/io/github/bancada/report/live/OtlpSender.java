@@ -21,13 +21,13 @@ import java.util.regex.Pattern;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends a run to an OpenTelemetry collector while it goes on (OTLP over HTTP, binary), every ten
- * seconds and once more at its end. Thread-safe.
+ * Sends a live run to an OpenTelemetry collector (OTLP over HTTP, binary) every ten seconds and
+ * once more at its end. Thread-safe.
  */
 public final class OtlpSender implements AutoCloseable {
   private static final org.slf4j.Logger log = LoggerFactory.getLogger(OtlpSender.class);
 
-  /** Held, so that its level stays; what it says is in the results that exports give. */
+  /** Kept, so that its level stays; its messages are also in the results of exports. */
   private static final Logger LIBRARY = Logger.getLogger("io.opentelemetry");
 
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -88,15 +88,15 @@ public final class OtlpSender implements AutoCloseable {
               + url
               + " ("
               + (cause == null ? "no answer in time" : cause.getMessage())
-              + "); is a collector there that takes OTLP over HTTP?",
+              + "); check that a collector accepts OTLP over HTTP there",
           cause);
     }
   }
 
   /**
-   * Sends the whole run; close this then.
+   * Sends the whole run; close this afterwards.
    *
-   * @throws IOException if the collector does not take it
+   * @throws IOException if the collector does not accept it
    */
   public void end(RunSummary whole) throws IOException {
     ticker.shutdown();
@@ -111,9 +111,9 @@ public final class OtlpSender implements AutoCloseable {
   }
 
   /**
-   * Where a run is sent while it goes on. Immutable.
+   * Settings for sending a live run. Immutable.
    *
-   * @param url of a collector's metrics
+   * @param url address of a collector's metrics
    * @param token sent as {@code Authorization: Bearer}; "" for none
    */
   public record Settings(String url, String token) {
@@ -130,8 +130,8 @@ public final class OtlpSender implements AutoCloseable {
      * Reads the properties.
      *
      * @param property gives the value of a property, "" if it is not set
-     * @return empty if nothing is to be sent
-     * @throws IllegalArgumentException if one is wrong; no message has the token
+     * @return empty if no collector is configured
+     * @throws IllegalArgumentException if a property is wrong; messages never contain the token
      */
     public static Optional<Settings> of(UnaryOperator<String> property) {
       String url = property.apply(URL).strip();
@@ -149,7 +149,7 @@ public final class OtlpSender implements AutoCloseable {
       }
       if (!TOKENS.matcher(token).matches()) {
         throw new IllegalArgumentException(
-            TOKEN + " has characters that no header may have; it takes ASCII without blanks");
+            TOKEN + " has characters that headers cannot have; use ASCII without blanks");
       }
       return Optional.of(new Settings(url, token));
     }

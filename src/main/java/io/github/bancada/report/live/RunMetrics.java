@@ -19,9 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 
-/**
- * A run as Prometheus reads it: exact totals since the start of the run, label by label. Immutable.
- */
+/** A run for Prometheus: exact totals since the start of the run, label by label. Immutable. */
 record RunMetrics(RunMoment moment) {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -79,7 +77,7 @@ record RunMetrics(RunMoment moment) {
     all.add(
         InfoSnapshot.builder()
             .name("bancada_run")
-            .help("What runs.")
+            .help("The run.")
             .dataPoint(
                 InfoSnapshot.InfoDataPointSnapshot.builder()
                     .labels(

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The series that other programs store of a run. Their number is bounded: the first {@value
- * #MAX_LABELS} labels and {@value #MAX_ERRORS} groups of errors stand for themselves, so that none
- * ever changes its meaning, and the others are added up. Immutable.
+ * The series of a run for other programs. Their number is bounded: the first {@value #MAX_LABELS}
+ * labels and {@value #MAX_ERRORS} groups of errors have their own, so that no series changes its
+ * meaning; the others are added up. Immutable.
  */
 record RunSeries(RunSummary run) {
   static final int MAX_LABELS = 100;
@@ -52,14 +52,14 @@ record RunSeries(RunSummary run) {
   /** Failed samples of a label with a response code. */
   record ErrorKey(String label, String code) {}
 
-  /** The first labels, and all others as one, without {@link #transactions()}. */
+  /** The first labels and all others as one, without {@link #transactions()}. */
   List<LabelSummary> labels() {
     return bounded(run.labels().stream().filter(this::isInTotal).toList());
   }
 
   /**
-   * The same of Transaction Controllers that are not in the total: they are no part of the other
-   * series, so that sums of these count nothing twice.
+   * The same for Transaction Controllers that are not in the total. The other series leave them
+   * out, so that sums count nothing twice.
    */
   List<LabelSummary> transactions() {
     return bounded(run.labels().stream().filter(label -> !isInTotal(label)).toList());

@@ -24,12 +24,12 @@ final class TimedThreads implements Executor, AutoCloseable {
   private final ScheduledExecutorService watch;
   private final long limitNanos;
 
-  /** When the time of each thread at work is up, by {@link System#nanoTime()}. */
+  /** Deadline of each busy thread, by {@link System#nanoTime()}. */
   private final Map<Thread, Long> limits = new ConcurrentHashMap<>();
 
   /**
    * @param most number of threads; further requests wait
-   * @param limitMillis for a request, or for one part of an answer without end
+   * @param limitMillis for a request, or for one part of an endless answer
    */
   TimedThreads(int most, long limitMillis) {
     ThreadFactory daemons = Daemons.threads("bancada-live-reader");
@@ -55,12 +55,12 @@ final class TimedThreads implements Executor, AutoCloseable {
         });
   }
 
-  /** From now on this thread has the whole time again. */
+  /** Gives this thread the whole time again. */
   void limit() {
     limits.put(Thread.currentThread(), System.nanoTime() + limitNanos);
   }
 
-  /** This thread waits for something of our own. */
+  /** Suspends this thread's deadline while it waits for this program. */
   void unlimit() {
     limits.remove(Thread.currentThread());
   }
@@ -75,7 +75,7 @@ final class TimedThreads implements Executor, AutoCloseable {
         });
   }
 
-  /** Interrupts all that are at work. */
+  /** Interrupts all busy threads. */
   @Override
   public void close() {
     watch.shutdownNow();

@@ -14,10 +14,10 @@ import java.util.stream.DoubleStream;
 /**
  * The aggregate table as text, the same in every view: one unit for all times. Immutable.
  *
- * @param figures what the rows are of
- * @param columns those behind the name
+ * @param figures labels of the rows
+ * @param columns columns after the name
  * @param unit of all times
- * @param titles title of each column, the name's first
+ * @param titles title of each column, first that of the name
  * @param rows the cells of each row
  */
 public record AggregateText(
@@ -32,7 +32,7 @@ public record AggregateText(
   /** Title of the label column in the table of samples outside the load. */
   public static final String OUTSIDE = "outside the load";
 
-  /** Whether the last row is the total of the others, which is not known of all figures. */
+  /** Whether the last row is the total of the others; not all figures have one. */
   public boolean hasTotal() {
     return !figures.isEmpty() && figures.get(figures.size() - 1).label().equals(RunSummary.TOTAL);
   }
@@ -43,7 +43,7 @@ public record AggregateText(
   }
 
   /**
-   * Times of failed samples: each label that has some, and {@code TOTAL} last if there are several;
+   * Times of failed samples: each label with failures, and {@code TOTAL} last if there are several;
    * no rows without failures.
    */
   public static AggregateText ofFailures(RunSummary summary) {
@@ -57,14 +57,14 @@ public record AggregateText(
   }
 
   /**
-   * Response times: each label that has some, and {@code TOTAL} last if there are several; no rows
+   * Response times: each label with some, and {@code TOTAL} last if there are several; no rows
    * without arrivals.
    */
   public static AggregateText ofResponses(RunSummary summary) {
     return ofResponses("response time", withoutRepetition(responding(withTotal(summary))));
   }
 
-  /** Latencies: each label that has some, and {@code TOTAL} last if there are several. */
+  /** Latencies: each label with some, and {@code TOTAL} last if there are several. */
   public static AggregateText ofLatencies(RunSummary summary) {
     List<LabelSummary> some =
         withTotal(summary).stream().filter(each -> !each.latencies().isEmpty()).toList();
@@ -77,9 +77,8 @@ public record AggregateText(
   }
 
   /**
-   * The Apdex and the ranges of response times, failed samples and shares of the good ones: each
-   * label, and {@code TOTAL} last if there are several; no rows if it is not known which samples
-   * failed.
+   * The Apdex and its ranges, failed samples and shares of good samples: each label, and {@code
+   * TOTAL} last if there are several; no rows if it is not known which samples failed.
    */
   public static AggregateText ofApdex(RunSummary summary) {
     ApdexThresholds thresholds = summary.info().settings().thresholds();
@@ -133,15 +132,15 @@ public record AggregateText(
     return rows;
   }
 
-  /** The name is the title of the first column. */
+  /** Makes a table; the name is the title of the first column. */
   public static AggregateText of(String name, List<LabelSummary> figures, List<Column> columns) {
     return of(name, figures, columns, "");
   }
 
   /**
-   * The same in a unit of the reader's choice.
+   * The same table in a chosen unit.
    *
-   * @param symbol one of {@link TimeFormat#SYMBOLS}; "" for the one that suits the table
+   * @param symbol one of {@link TimeFormat#SYMBOLS}; "" for the best one
    */
   public static AggregateText of(
       String name, List<LabelSummary> figures, List<Column> columns, String symbol) {
@@ -198,7 +197,7 @@ public record AggregateText(
     return String.format(Locale.ROOT, "%,.0f", value);
   }
 
-  /** Never rounds a failure away: one in a million is not 0.00. */
+  /** Rounds no failure away: one in a million is not 0.00. */
   public static String percent(double value) {
     String text = String.format(Locale.ROOT, "%.2f", value);
     if (value > 0 && text.equals("0.00")) {

@@ -8,10 +8,10 @@ import java.io.IOException;
  * The seconds in which the CPUs of the load machine were busy. Immutable.
  *
  * @param busy number of seconds with at least {@link CpuRow#BUSY_PERCENT}
- * @param all number of seconds that are known
- * @param first of the busy ones, since the epoch
- * @param last of the busy ones, since the epoch
- * @param processPercent part of JMeter itself in the busy ones
+ * @param all number of known seconds
+ * @param first first busy second, since the epoch
+ * @param last last busy second, since the epoch
+ * @param processPercent share of JMeter itself in busy seconds
  */
 public record BusySeconds(long busy, long all, long first, long last, double processPercent) {
   public static final BusySeconds NONE = new BusySeconds(0, 0, 0, 0, 0);

@@ -16,7 +16,7 @@ import java.util.Optional;
 public final class CapacityComparisonText {
   private CapacityComparisonText() {}
 
-  /** One sentence a configuration; none if no run was a search for a capacity. */
+  /** One sentence for each configuration; none without a search for a capacity. */
   public static List<String> verdicts(Comparison comparison) {
     List<CapacityFinding> findings = comparison.capacities();
     List<String> lines = new ArrayList<>();
@@ -110,7 +110,7 @@ public final class CapacityComparisonText {
     return List.of("", "capacity", "interval", "change %", "its interval", "", "searched");
   }
 
-  /** One row a configuration. */
+  /** One row for each configuration. */
   public static List<List<String>> rows(Comparison comparison) {
     List<List<String>> rows = new ArrayList<>();
     List<CapacityFinding> findings = comparison.capacities();

@@ -79,7 +79,7 @@ public final class CapacityTrials {
     percentiles.forEach((name, value) -> time(name, judged, figure, value));
   }
 
-  /** Rates of a column have as many decimals as the smallest needs. */
+  /** Rates have as many decimals as the smallest needs. */
   private void rate(String title, ToDoubleFunction<TrialRow> rate) {
     double least = result.trials().stream().mapToDouble(rate).filter(r -> r > 0).min().orElse(0);
     String format = "%,." + (least < 10 ? 2 : least < 1000 ? 1 : 0) + "f";
@@ -96,7 +96,7 @@ public final class CapacityTrials {
     return nanos > 0 ? nanos : Double.NaN;
   }
 
-  /** All times have the decimals that the limited one needs. */
+  /** Times have the decimals that the limited time needs. */
   private void time(
       String name, TimeFormat format, Figure figure, ToDoubleFunction<TimeFigures> value) {
     figure(
@@ -146,7 +146,7 @@ public final class CapacityTrials {
     return columns.stream().map(Column::isFigure).toList();
   }
 
-  /** One row a trial, in order. */
+  /** One row for each trial, in order. */
   public List<List<String>> rows() {
     return result.trials().stream()
         .map(row -> columns.stream().map(column -> column.cell().apply(row)).toList())
@@ -154,12 +154,12 @@ public final class CapacityTrials {
   }
 
   /**
-   * The time that a search's objective limits, as far as trials have it: a trial keeps the mean and
-   * four percentiles. Immutable.
+   * The time that a search's objective limits, or one near it: a trial keeps the mean and four
+   * percentiles. Immutable.
    *
    * @param name such as {@code response p95}
    * @param goal the goal that limits a time; empty if the objective limits errors only
-   * @param exact whether it is the very figure of the goal, not one near it
+   * @param exact whether it is the goal's figure, not one near it
    */
   public record Figure(
       String name,
@@ -190,7 +190,7 @@ public final class CapacityTrials {
       }
     }
 
-    /** That of the goal that limits the capacity; of the first one that limits a time otherwise. */
+    /** The time of the goal that limits the capacity, or else of the first goal for a time. */
     public static Figure of(CapacityResult result) {
       Optional<GoalRow> goal =
           result.goals().stream()
@@ -211,7 +211,7 @@ public final class CapacityTrials {
           kept.figure);
     }
 
-    /** The times of a trial that it is one of. */
+    /** The times of a trial of the same kind. */
     public TimeFigures times(TrialRow trial) {
       return response ? trial.response() : trial.service();
     }

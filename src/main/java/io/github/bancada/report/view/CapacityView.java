@@ -15,7 +15,7 @@ import java.util.Optional;
 public final class CapacityView {
   private CapacityView() {}
 
-  /** What came of the search of a run, in one sentence; empty if it was none. */
+  /** Result of the search of a run, in one sentence; empty without a search. */
   public static Optional<String> closing(RunSummary run) {
     return run.results().capacity().map(CapacityView::closing);
   }
@@ -25,12 +25,12 @@ public final class CapacityView {
     return run.results().capacity().filter(CapacityResult::isFound).isPresent();
   }
 
-  /** What came of it, in one sentence. */
+  /** The result in one sentence. */
   public static String closing(CapacityResult result) {
     return CapacityText.closing(result);
   }
 
-  /** What else is known: trials, knee, scalability, Little's law, the limit. */
+  /** Further facts: trials, knee, scalability, Little's law, the limit. */
   public static List<String> findings(CapacityResult result) {
     List<String> lines = new ArrayList<>(CapacityText.closingLines(result));
     lines.remove(0);
@@ -52,7 +52,7 @@ public final class CapacityView {
         LoadKind.RATE.number(limit.bound()));
   }
 
-  /** Why no curve of the Universal Scalability Law, or no peak of it, is shown. */
+  /** Why no curve of the Universal Scalability Law, or no peak, is shown. */
   private static String misfit(Scalability law) {
     if (law.isPeakBelievable()) {
       return "";

@@ -74,14 +74,14 @@ public final class CodeSeries {
   /**
    * One line.
    *
-   * @param name the code, or what stands for the others
-   * @param kind whose code it is
+   * @param name the code, or the name of all others
+   * @param kind origin of the code
    * @param place among the lines of its kind, from 0
    * @param perSecond samples
    */
   public record Line(String name, Kind kind, int place, double[] perSecond) {}
 
-  /** Whose codes they are. */
+  /** Origin of a code. */
   public enum Kind {
     GOOD,
     BAD,
@@ -122,7 +122,7 @@ public final class CodeSeries {
     return sum;
   }
 
-  /** Without the words that JMeter writes before the class of an exception, unless there is another one. */
+  /** Removes JMeter's words before the class of an exception, unless that makes two codes equal. */
   private static String name(String code, List<Line> others) {
     String name = Diagnosis.code(code).replaceFirst("^Non HTTP response code: (\\w+\\.)*", "");
     return others.stream().anyMatch(line -> line.name().equals(name)) ? code : name;

@@ -19,7 +19,7 @@ import java.util.function.ToDoubleFunction;
  * @param title short title for the console
  * @param kind format of the value
  * @param value the figure; times in nanoseconds, NaN if there is none
- * @param text the figure as shown, of {@link Kind#TEXT}; null for others
+ * @param text the figure as shown, for {@link Kind#TEXT}; null for others
  */
 public record Column(
     String key,
@@ -35,7 +35,7 @@ public record Column(
     /** A time in nanoseconds; each view picks a unit. */
     NANOS,
     RATE,
-    /** A figure with a text of its own. */
+    /** A figure with its own text. */
     TEXT
   }
 
@@ -69,7 +69,7 @@ public record Column(
           new Column("sent_kb_per_s", "sent KB/s", Kind.RATE, LabelSummary::sentKilobytesPerSecond),
           new Column("connect_mean_ms", "connect", Kind.NANOS, LabelSummary::connectMeanNanos));
 
-  /** Elapsed times of failed samples, which no view mixes with those of successful ones. */
+  /** Elapsed times of failed samples; no view mixes them with times of successful ones. */
   public static final List<Column> FAILED =
       List.of(
           failed("min", ElapsedTimes::minNanos),
@@ -79,7 +79,7 @@ public record Column(
           failed("p99", times -> times.percentileNanos(99)),
           failed("max", ElapsedTimes::maxNanos));
 
-  /** Response times, of the samples that the elapsed times are of. */
+  /** Response times of the same samples as the elapsed times. */
   public static final List<Column> RESPONSE =
       List.of(
           response("mean", ElapsedTimes::meanNanos),
@@ -90,7 +90,7 @@ public record Column(
           response("p99_9", times -> times.percentileNanos(99.9)),
           response("max", ElapsedTimes::maxNanos));
 
-  /** Latencies, of the successful samples that have one. */
+  /** Latencies of the successful samples that have one. */
   public static final List<Column> LATENCY =
       List.of(
           latency("mean", ElapsedTimes::meanNanos),
@@ -100,10 +100,7 @@ public record Column(
           latency("p99", times -> times.percentileNanos(99)),
           latency("max", ElapsedTimes::maxNanos));
 
-  /**
-   * The Apdex, and how many samples are in its zones: the ranges of response times. Unknown if it
-   * is not known which samples failed.
-   */
+  /** The Apdex and the samples in its zones. Unknown if it is not known which samples failed. */
   public static List<Column> apdex(RunInfo info) {
     ApdexThresholds thresholds = info.settings().thresholds();
     String satisfied = thresholds.satisfiedText();
@@ -130,7 +127,7 @@ public record Column(
     return label -> label.apdex(thresholds).map(value::applyAsDouble).orElse(Double.NaN);
   }
 
-  /** The columns of the window: {@link #of}, then those of tables of their own in other views. */
+  /** The columns of the window: {@link #of}, then those of separate tables in other views. */
   public static List<Column> inWindow(RunSummary summary) {
     List<Column> columns = new ArrayList<>(of(summary));
     if (!summary.total().outcomes().failed().isEmpty()) {
@@ -145,8 +142,7 @@ public record Column(
 
   /**
    * The columns of a run: {@link #ALL}, with {@link #RESPONSE} behind the other times if it has
-   * response times; else followed by those corrected for coordinated omission if it has an intended
-   * interval.
+   * response times; or else with the corrected columns at the end if it has an intended interval.
    */
   public static List<Column> of(RunSummary summary) {
     List<Column> columns = withoutResponses(summary);
@@ -157,9 +153,8 @@ public record Column(
   }
 
   /**
-   * The columns of a view that has response times in a table of their own. A rate of a label spans
-   * the samples of others between its own, so where the plan asks for tables, which have rates of
-   * their own, there is none.
+   * The columns of a view with response times in a separate table. A label's rate spans the samples
+   * of others between its own, so there is none if the plan's own tables have rates.
    */
   static List<Column> withoutResponses(RunSummary summary) {
     List<Column> columns = all(summary);
@@ -260,7 +255,7 @@ public record Column(
         "failed_" + name + "_ms", name, Kind.NANOS, figure(s -> s.outcomes().failed(), value));
   }
 
-  /** Whether it is computed from many times, so that it may be broken where they are whole. */
+  /** Whether it is computed from many times and may have decimals where they have none. */
   boolean isMean() {
     return key.contains("mean") || key.contains("stddev");
   }
@@ -279,12 +274,12 @@ public record Column(
     };
   }
 
-  /** The figure; NaN if unknown, as all but counts are without samples. */
+  /** The figure; NaN if unknown, also without samples unless it is a count. */
   public double of(LabelSummary summary) {
     return kind != Kind.COUNT && summary.samples() == 0 ? Double.NaN : value.applyAsDouble(summary);
   }
 
-  /** The same; a time in whole nanoseconds, as far as it is measured. */
+  /** The same; a measured time in whole nanoseconds. */
   public double rounded(LabelSummary summary) {
     return kind == Kind.NANOS ? Math.rint(of(summary)) : of(summary);
   }

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** A comparison as GitHub's Markdown: what matters first, the rest folded. Stateless. */
+/** A comparison as GitHub's Markdown: the main points, then folded details. Stateless. */
 public final class ComparisonMarkdown {
-  /** Tables of labels; a comment has 65,536 characters. */
+  /** Most tables of labels; a comment has at most 65,536 characters. */
   private static final int MOST_ROWS = 30;
 
   private ComparisonMarkdown() {}
@@ -22,8 +22,8 @@ public final class ComparisonMarkdown {
   /**
    * The lines.
    *
-   * @param outcomes of rules on it; may be empty
-   * @param notKnownFails whether that nothing is known fails a rule
+   * @param outcomes outcomes of rules; may be empty
+   * @param notKnownFails whether an unknown difference fails a rule
    */
   public static List<String> lines(
       Comparison whole, List<FailRule.Outcome> outcomes, boolean notKnownFails) {
@@ -82,9 +82,9 @@ public final class ComparisonMarkdown {
   }
 
   /**
-   * One sentence for each.
+   * One sentence for each outcome.
    *
-   * @param notKnownFails whether that nothing is known fails the comparison
+   * @param notKnownFails whether an unknown difference fails the comparison
    */
   public static List<String> ruleLines(List<FailRule.Outcome> outcomes, boolean notKnownFails) {
     return outcomes.stream().map(each -> line(each, notKnownFails)).toList();
@@ -98,7 +98,7 @@ public final class ComparisonMarkdown {
         + said(outcome);
   }
 
-  /** Who is meant, what was measured, and how sure that is. */
+  /** Configuration, measured difference and its certainty. */
   public static String said(FailRule.Outcome outcome) {
     String row = outcome.row().equals(Configuration.ONE_ROW) ? "" : ", " + outcome.row();
     return TextTable.oneLine(

@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 
 /**
- * The figures of one row of a comparison as a table, the same in every view: a line for each
- * figure, and all times in one unit. Immutable.
+ * One row of a comparison as a table, the same in every view: a line for each figure, all times in
+ * one unit. Immutable.
  *
  * @param titles of the columns; "" for those of names and findings
  * @param rows the cells of each line

@@ -29,7 +29,7 @@ public final class ComparisonText {
         "too few rounds",
         "each server needs "
             + Comparison.LEAST_ROUNDS
-            + ", because one run does not show what differs from run to run.");
+            + ", because one run does not show the variation between runs.");
     GAPS.put("too short", "a run of less than 16 s does not show its own variation; repeat it.");
     GAPS.put("too few samples", "fewer than 20 lie beyond that percentile.");
     GAPS.put("needs repeats", "a maximum is a single sample and does not show its variation.");
@@ -37,7 +37,7 @@ public final class ComparisonText {
     GAPS.put("no spread", "all repeats gave the same figure, so there is no interval.");
   }
 
-  /** What a part that was cut out of a summary lacks. */
+  /** Figures missing in a part cut out of a summary. */
   static final String PART =
       "Latencies, bytes and connect times of a part are not known: the time blocks of summary.json"
           + " have elapsed times only.";
@@ -74,7 +74,7 @@ public final class ComparisonText {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /** The same comparison, saying that so many seconds were left out of each run. */
+  /** The same comparison with a note on the seconds left out of each run. */
   public static Comparison withoutFirst(Comparison comparison, int seconds) {
     if (seconds <= 0) {
       return comparison;
@@ -103,7 +103,7 @@ public final class ComparisonText {
         + String.join(" | ", comparison.configurations().stream().map(c -> c.name()).toList());
   }
 
-  /** One sentence per configuration and headline row that have samples. */
+  /** One sentence per configuration and headline row with samples. */
   public static List<String> verdicts(Comparison comparison) {
     String first = comparison.configurations().get(0).name();
     List<String> lines = new ArrayList<>();

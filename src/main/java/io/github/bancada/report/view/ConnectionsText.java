@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Sentences about the connections of a run: the maximum open at once, and the users at each
- * barrier. Each sentence is one line without a full stop. Stateless.
+ * Sentences about connections of a run: the maximum open at once and the users at each barrier.
+ * Each sentence is one line without a full stop. Stateless.
  */
 final class ConnectionsText {
   private static final int MAX_OPENINGS = 10;
@@ -42,7 +42,7 @@ final class ConnectionsText {
     return lines;
   }
 
-  /** Successive openings for all users that differ in their times only, as those in a loop. */
+  /** Successive openings for all users that differ only in time, as in a loop. */
   private static List<List<BarrierOpening>> alike(List<BarrierOpening> openings) {
     List<List<BarrierOpening>> groups = new ArrayList<>();
     for (BarrierOpening each : openings) {

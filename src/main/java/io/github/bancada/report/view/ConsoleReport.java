@@ -57,9 +57,7 @@ public final class ConsoleReport {
     return lines.stream().map(Terminal::line).toList();
   }
 
-  /**
-   * The same, with what listeners of workloads, and a search for a capacity, printed at the end.
-   */
+  /** The same with the lines of workloads' listeners and of a search for a capacity. */
   public static List<String> linesOfStored(RunSummary run) {
     List<String> lines = new ArrayList<>();
     for (GateVerdict gate : run.results().gates()) {
@@ -121,7 +119,7 @@ public final class ConsoleReport {
 
   private static void addErrors(List<String> lines, RunSummary summary) {
     ErrorText errors = ErrorText.of(summary, MAX_ERROR_LINES);
-    int message = errors.titles().size() - 1; // left out: it would make the lines too long
+    int message = errors.titles().size() - 1; // left out: lines would be too long
     TextTable table = new TextTable();
     table.row(errors.titles().subList(0, message));
     errors.rows().forEach(row -> table.row(row.subList(0, message)));

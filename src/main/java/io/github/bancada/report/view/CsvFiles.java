@@ -24,7 +24,7 @@ public final class CsvFiles {
   private CsvFiles() {}
 
   /**
-   * One row per label, then {@code TOTAL}. Corrected columns follow the others, then come times of
+   * One row per label, then {@code TOTAL}. Corrected columns follow the others, then times of
    * failed samples, response times, latencies, and the Apdex with its zones. An unknown figure is
    * empty.
    */
@@ -43,7 +43,7 @@ public final class CsvFiles {
     }
   }
 
-  /** Writes "?" for a lone surrogate, left where a text was cut, instead of failing. */
+  /** Writes "?" for a lone surrogate, from a cut text, instead of failing. */
   private static BufferedWriter create(Path file) throws IOException {
     return new BufferedWriter(
         new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8));

@@ -17,14 +17,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What happened in a run, as sentences: the same on the console, in HTML and in Markdown. Each
- * sentence is one line without a full stop. Immutable.
+ * A run in sentences, the same on the console, in HTML and in Markdown. Each sentence is one line
+ * without a full stop. Immutable.
  *
- * @param brokenOff what ended the run before its time; "" for nothing
+ * @param brokenOff why the run ended early; "" if it did not
  * @param verdict the outcome in one line
- * @param warnings why the figures may not be those of the server: they weigh as much as the verdict
- * @param findings what became of arrivals, first failure, last success, silences, connections; may
- *     be empty
+ * @param warnings why the figures may not be the server's; as important as the verdict
+ * @param findings arrivals, first failure, last success, silences, connections; may be empty
  * @param notes how to read the figures
  */
 public record Diagnosis(
@@ -33,9 +32,7 @@ public record Diagnosis(
     List<String> warnings,
     List<String> findings,
     List<String> notes) {
-  /**
-   * A shorter time without a success is reported only after a failure; users take time to start.
-   */
+  /** Without a failure, a shorter silence is not reported, because users take time to start. */
   private static final long SILENCE_MILLIS = 5_000;
 
   private static final long SILENCE_WITH_ERRORS_MILLIS = 1_000;
@@ -245,11 +242,11 @@ public record Diagnosis(
                 : limit(summary, seconds.processPercent())));
   }
 
-  /** What a busy CPU without a server on it may have limited. */
+  /** The work that a busy CPU without a server may have limited. */
   private static String limit(RunSummary summary, double processPercent) {
     if (summary.engines().isEmpty() && processPercent < CpuRow.BUSY_PERCENT / 2) {
-      return "other programs, or those that the test started, used most of it, and what was"
-          + " measured may be slower for that";
+      return "other programs, or programs started by the test, used most of it, which may have"
+          + " slowed the measured work";
     }
     if (!summary.info().server().none()) {
       return "the load generator, not the server, may be the limit";

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The heat map of one label: how many samples of each block of time took how long. Immutable.
+ * The heat map of one label: counts of samples by block of time and elapsed time. Immutable.
  *
  * @param rows the ranges of time, the same for all labels of a run
  * @param seconds length of the run
@@ -21,7 +21,7 @@ public record HeatGrid(HeatRows rows, long seconds, long blockSeconds, List<Colu
   /**
    * A block.
    *
-   * @param second its first, since the start of the run
+   * @param second its first second, since the start of the run
    * @param counts samples in each row
    */
   public record Column(long second, List<Long> counts) {

@@ -8,20 +8,20 @@ import io.github.bancada.metrics.TimeCounts;
 import java.util.List;
 
 /**
- * The rows of a heat map: logarithmic ranges of elapsed time. The blocks of time that are its
- * columns have whole histograms, so each count is exact. Immutable.
+ * The rows of a heat map: logarithmic ranges of elapsed time. Its columns, blocks of time, have
+ * histograms, so counts are exact. Immutable.
  *
  * @param perDecade rows for each factor of ten
  * @param first number of the lowest row; row 0 begins at 1 ns
- * @param rows how many there are
+ * @param rows number of rows
  */
 public record HeatRows(int perDecade, int first, int rows) {
   private static final int MOST_ROWS = 48;
 
-  /** Rows for each factor of ten that may be drawn. */
+  /** Possible numbers of rows for each factor of ten. */
   private static final List<Integer> FINENESS = List.of(160, 80, 40, 20, 10, 5, 2, 1);
 
-  /** The finest ones that are not too many for these times. */
+  /** The finest rows whose number is within the limit for these times. */
   public static HeatRows of(long minNanos, long maxNanos) {
     for (int perDecade : FINENESS) {
       int first = number(minNanos, perDecade);
@@ -33,7 +33,7 @@ public record HeatRows(int perDecade, int first, int rows) {
     throw new IllegalArgumentException("times up to " + maxNanos + " ns");
   }
 
-  /** Those of all labels of a run together. */
+  /** The rows for all labels of a run together. */
   public static HeatRows of(LabelSummary total) {
     return of(total.elapsed().minNanos(), total.elapsed().maxNanos());
   }
@@ -54,17 +54,17 @@ public record HeatRows(int perDecade, int first, int rows) {
     return Math.max(0, Math.min(rows - 1, number(nanos, perDecade) - first));
   }
 
-  /** Where a row begins, nanoseconds. */
+  /** Start of a row, nanoseconds. */
   public double nanos(int row) {
     return Math.pow(10, (double) (first + row) / perDecade);
   }
 
-  /** The times of a block that all tables and charts show. */
+  /** The times of a block, as in tables and charts. */
   public static SummedTimes times(TimeBlock block) {
     return block.mixed().samples() == 0 ? block.successful() : block.all();
   }
 
-  /** How many samples of a block are in each row. */
+  /** Number of samples of a block in each row. */
   public long[] counts(TimeBlock block) {
     long[] counts = new long[rows];
     TimeCounts times = times(block).times();

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What one asks first of a run: how many, how fast, how many failed, when. Stateless. */
+/** The main figures of a run: samples, times, failures, dates. Stateless. */
 public final class KeyFigures {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
@@ -25,8 +25,8 @@ public final class KeyFigures {
   private KeyFigures() {}
 
   /**
-   * The figures by their names, in the order in which they are shown. Times are those of the tables
-   * with four digits, each in its own unit. Figures that are not known are left out.
+   * The figures by name, in the order of display. Times are as in tables, with four digits, each in
+   * its own unit. Unknown figures are left out.
    *
    * @throws IOException if the intervals of the run cannot be read
    */
@@ -69,7 +69,7 @@ public final class KeyFigures {
     return String.format(Locale.ROOT, perSecond < 100 ? "%,.2f" : "%,.1f", perSecond);
   }
 
-  /** Four digits without trailing zeros, in the unit in which they are best read. */
+  /** Four digits without trailing zeros, in the most readable unit. */
   public static String time(double nanos) {
     double value = nanos;
     String unit = "ns";
@@ -85,7 +85,7 @@ public final class KeyFigures {
         + unit;
   }
 
-  /** The most virtual users that were active in any second; 0 if not known. */
+  /** Most virtual users active in a second; 0 if not known. */
   private static long mostUsers(RunSummary run) throws IOException {
     long[] most = {0};
     run.timeline()

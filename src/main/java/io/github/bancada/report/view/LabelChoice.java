@@ -10,7 +10,7 @@ import java.util.Optional;
  * The subject of a chart: one label or all.
  *
  * @param name the label's name
- * @param total whether it means all labels; a sampler may be named TOTAL too
+ * @param total whether it means all labels; a sampler may also be named TOTAL
  */
 public record LabelChoice(String name, boolean total) {
   public static final LabelChoice TOTAL = new LabelChoice(RunSummary.TOTAL, true);

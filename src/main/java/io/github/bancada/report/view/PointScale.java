@@ -3,8 +3,8 @@ package io.github.bancada.report.view;
 import java.util.Arrays;
 
 /**
- * Which point of a chart a second belongs to. There is a bounded number of points for any duration:
- * when there are too many, pairs of neighbours are merged. Not thread-safe.
+ * Maps seconds to the points of a chart. The number of points is bounded: when there are too many,
+ * pairs of neighbours are merged. Not thread-safe.
  */
 final class PointScale {
   /** About the width of a chart in pixels. */
@@ -32,7 +32,7 @@ final class PointScale {
   /**
    * Advances the run to this second.
    *
-   * @param merge merges pairs of points, once for each time that there are too many
+   * @param merge merges pairs of points; called each time when there are too many
    */
   void advanceTo(long epochSecond, Runnable merge) {
     lastSecond = Math.max(lastSecond, epochSecond);
@@ -80,7 +80,7 @@ final class PointScale {
     Arrays.fill(sums, MAX_POINTS / 2, MAX_POINTS, 0);
   }
 
-  /** Keeps the higher one of each pair. */
+  /** Keeps the higher value of each pair. */
   static void halveHighest(long[] highest) {
     for (int i = 0; i < MAX_POINTS / 2; i++) {
       highest[i] = Math.max(highest[2 * i], highest[2 * i + 1]);

@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far a run is, as one line for the console. Immutable.
+ * The progress of a run as one line for the console. Immutable.
  *
  * @param seconds since the start
- * @param left how long the load still takes
- * @param phase which part of the load is under way, for plans that do not know how long; "" for
- *     none
+ * @param left remaining time of the load
+ * @param phase current part of the load, for plans without a known duration; "" for none
  * @param users virtual users now
- * @param interval what came since the line before
+ * @param interval samples since the previous line
  * @param allErrors failed samples since the start
  * @param notes of other elements
  */
@@ -37,8 +36,8 @@ public record ProgressLine(
    * The samples of an interval.
    *
    * @param seconds its length
-   * @param successes those of the samples that did not fail
-   * @param p50Nanos of the successes, likewise the others; meaningless without one
+   * @param successes number of successful samples
+   * @param p50Nanos median of the successes, as are the other times; meaningless without any
    * @param response whether these are response times
    * @param outside number of samples outside the load
    */
@@ -57,7 +56,7 @@ public record ProgressLine(
     notes = List.copyOf(notes);
   }
 
-  /** The line; labels and texts in it cannot steer a terminal. */
+  /** The line; labels and texts in it cannot control a terminal. */
   public String text() {
     List<String> parts = new ArrayList<>();
     parts.add(String.format(Locale.ROOT, "%7s", clock(Math.round(seconds))));
@@ -81,7 +80,7 @@ public record ProgressLine(
     return Terminal.line(String.join(GAP, parts).stripTrailing());
   }
 
-  /** At least the share that is said, where the load may end earlier than that. */
+  /** A lower bound of the share if the load may end earlier. */
   private String share() {
     if (!left.isKnown()) {
       String known = phase.isEmpty() ? "ETA unknown" : phase;
@@ -133,13 +132,13 @@ public record ProgressLine(
             Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
   }
 
-  /** Three digits, each time in a unit of its own. */
+  /** Three digits, each time in its own unit. */
   private static String time(long nanos) {
     if (nanos >= SECOND) {
       return digits(nanos / SECOND) + " s";
     }
     if (nanos == 0) {
-      return "0 ms"; // of samplers that measure in whole milliseconds
+      return "0 ms"; // from samplers that measure whole milliseconds
     }
     return nanos >= MILLISECOND
         ? digits(nanos / MILLISECOND) + " ms"

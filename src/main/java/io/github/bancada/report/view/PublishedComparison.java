@@ -16,12 +16,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Published figures beside those of several runs: the tables of the runs that have such figures,
- * joined. A run without published figures of its own stands beside those of the first that has
- * some. Stateless.
+ * Published figures beside several runs: the joined tables of the runs with published figures.
+ * Other runs stand beside the figures of the first run that has some. Stateless.
  */
 public final class PublishedComparison {
-  /** More runs are rows, not columns. */
+  /** Most runs shown as columns; more are shown as rows. */
   private static final int MOST_COLUMNS = 6;
 
   private static final ResultTable.Column RUN = new ResultTable.Column("", "run", "", true, false);
@@ -29,23 +28,23 @@ public final class PublishedComparison {
   private PublishedComparison() {}
 
   /**
-   * What tables must have in common to be joined.
+   * Key of tables that are joined.
    *
    * @param published title of the published figures
-   * @param number of the table among those of its run that are alike, from 0
+   * @param number of the table among equal tables of its run, from 0
    */
   private record Kind(String name, String published, List<ResultTable.Column> columns, int number) {
     static Kind of(ResultTable table, int number) {
       return new Kind(table.name(), table.published(), table.columns(), number);
     }
 
-    /** Whether a row is a figure of the run and what was published of it. */
+    /** Whether a row has a figure of the run and its published value. */
     boolean isOfFigures() {
       return columns.size() == 3 && columns.get(0).isText() && columns.get(2).isPublished();
     }
   }
 
-  /** The joined tables; none if no run has published figures, or configurations are no runs. */
+  /** The joined tables; none without published figures, or if configurations are not runs. */
   public static List<ResultTable> of(Comparison comparison) {
     Map<String, RunSummary> runs = new LinkedHashMap<>();
     comparison.configurations().stream().map(Configuration::runsByName).forEach(runs::putAll);
@@ -83,13 +82,13 @@ public final class PublishedComparison {
             .map(table -> ofWholeTest(run, table)));
   }
 
-  /** A listener has made its table of the whole test. */
+  /** A listener's table covers the whole test. */
   private static ResultTable ofWholeTest(RunSummary run, ResultTable table) {
     if (run.timeline().leftOut().isNothing()) {
       return table;
     }
     List<String> below = new ArrayList<>(table.below());
-    below.add("Of the whole test: what is left out of the other figures counts here.");
+    below.add("Of the whole test, including samples left out of the other figures.");
     return table.withBelow(below);
   }
 
@@ -104,7 +103,7 @@ public final class PublishedComparison {
         sentences(tables, true));
   }
 
-  /** Those below the tables; of those above, which describe a run, only objections. */
+  /** The notes below the tables; from the notes above, which describe a run, only objections. */
   private static List<String> sentences(Map<String, ResultTable> tables, boolean below) {
     Map<String, List<String>> runs = new LinkedHashMap<>();
     tables.forEach(

@@ -20,12 +20,12 @@ import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A run beside published figures. Their header (see {@link PublishedForm}) says what they are:
+ * A run beside published figures. Their header (see {@link PublishedForm}) defines them:
  *
  * <ul>
  *   <li>{@code figure | published}: each row is a figure of the whole run, one of {@link
  *       RunFigures};
- *   <li>any other: wall seconds. This run's are those from the start of the first to the end of the
+ *   <li>any other: wall seconds. This run's are from the start of the first to the end of the
  *       last sample of the label {@code "<column> <row>"}; ratios are to the first column.
  * </ul>
  *
@@ -43,7 +43,7 @@ public final class PublishedView {
   /**
    * Reads the field of a Load Report; an empty text is {@link Published#NONE}.
    *
-   * @throws IllegalArgumentException with the line that is wrong
+   * @throws IllegalArgumentException with the wrong line
    */
   public static Published parse(String text) {
     Published read = SECONDS.parse(text);
@@ -63,7 +63,7 @@ public final class PublishedView {
     return Optional.of(isOfFigures(published) ? figures(run, published) : seconds(run, published));
   }
 
-  /** That table, and those of listeners that are not what the plan asks for. */
+  /** That table and the listeners' tables, except those that the plan asks for. */
   public static List<ResultTable> others(RunSummary run) {
     List<ResultTable> tables = new ArrayList<>(run.results().others());
     of(run).ifPresent(tables::add);
@@ -141,7 +141,7 @@ public final class PublishedView {
         .orElse(Double.NaN);
   }
 
-  /** The figures of a whole run that published ones may stand beside. Stateless. */
+  /** The figures of a whole run that can have published values. Stateless. */
   private static final class RunFigures {
     static final ResultColumns<RunSummary> ALL =
         new ResultColumns<>(
@@ -172,7 +172,7 @@ public final class PublishedView {
 
     private RunFigures() {}
 
-    /** Of successful samples. */
+    /** Figures of successful samples. */
     private static ResultColumn<RunSummary> millis(
         String title, ToDoubleFunction<ElapsedTimes> nanos) {
       return figure(

@@ -4,11 +4,11 @@ import io.github.bancada.metrics.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How to read the response times of a run. Stateless. */
+/** Notes on the response times of a run. Stateless. */
 final class ResponseNotes {
   private ResponseNotes() {}
 
-  /** Sentences; nothing if the run has none. */
+  /** Sentences; none without response times. */
   static List<String> of(RunSummary summary) {
     long samples = summary.total().responses().outcomes().count();
     if (samples == 0) {

@@ -12,10 +12,10 @@ public final class ResultMarkdown {
   private ResultMarkdown() {}
 
   /**
-   * The lines of a table, after an empty one.
+   * The lines of a table, after an empty line.
    *
-   * @param mostRows how many rows it has at most
-   * @param cell escapes, and may shorten, a text that is not a sentence
+   * @param mostRows limit of its rows
+   * @param cell escapes and may shorten a text that is not a sentence
    */
   public static List<String> lines(ResultTable table, int mostRows, UnaryOperator<String> cell) {
     List<String> lines = new ArrayList<>(List.of("", "**" + cell.apply(table.name()) + "**"));

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run while it goes on, or just after. Immutable.
+ * A live or just ended run at one moment. Immutable.
  *
  * @param run the run so far
- * @param lastSecond all labels together in the last closed second that had samples; empty before
- * @param users virtual users that are active
- * @param left how long it still takes
- * @param notes what elements of the test say about it, such as a gate
+ * @param lastSecond all labels together in the last closed second with samples; empty before
+ * @param users active virtual users
+ * @param left remaining time
+ * @param notes notes of elements of the test, such as a gate
  * @param ended whether this is the whole run
  */
 public record RunMoment(

@@ -22,21 +22,20 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The seconds of a run that goes on, for charts that are drawn again and again: each call reads
- * only new rows, and keeps those of some labels in bounded memory. In a run of more than 20 minutes
- * several seconds are merged, as {@link TimeBuckets} would: the highest percentiles, the sums of
- * samples. Not thread-safe.
+ * The seconds of a live run, for charts that are redrawn: each call reads only new rows and keeps
+ * those of some labels in bounded memory. In a run of more than 20 minutes seconds are merged, as
+ * in {@link TimeBuckets}: the highest percentiles, the sums of samples. Not thread-safe.
  */
 public final class RunSoFar {
-  /** Charts have at most so many points. */
+  /** Most points of a chart. */
   public static final int POINTS = 600;
 
-  /** How long results of a second may be under way, and the second still open. */
+  /** Longest time for which a second is open and its results on their way. */
   private static final int OPEN_SECONDS = 5;
 
   private static final int OPEN_SECONDS_REMOTE = 80;
 
-  /** Lengths of a group; each divides every length of a bucket from its own on. */
+  /** Lengths of a group; each divides every bucket length that is not shorter. */
   private static final long[] GROUPS = {3600, 300, 60, 5, 1};
 
   private final Map<String, Seconds<IntervalRow>> byLabel = new HashMap<>();
@@ -51,11 +50,10 @@ public final class RunSoFar {
   private long codeRowsRead;
 
   /**
-   * The same run with a timeline in memory. Before its end, the timeline ends where samples do, or
-   * where no more can come: seconds that are still open look like a silence.
+   * The same run with a timeline in memory. In a live run the timeline ends where samples end or
+   * can no longer arrive, because open seconds look like a silence.
    *
-   * @param labels whose seconds are kept, besides those of all labels together; one that was not
-   *     wanted before begins now
+   * @param labels whose seconds are kept, besides all labels together; a new label begins now
    * @throws IOException if new rows cannot be read
    */
   public RunSummary follow(RunMoment moment, Set<String> labels) throws IOException {
@@ -202,9 +200,9 @@ public final class RunSoFar {
   }
 
   /**
-   * Rows of seconds, in bounded memory for a run of any length: in a long run several seconds are
-   * merged into one row. The seconds of the newest group stay apart, so that the end of the run is
-   * known to the second. Not thread-safe.
+   * Rows of seconds in bounded memory: in a long run several seconds are merged into one row. The
+   * seconds of the newest group stay separate, so that the end of the run is exact to the second.
+   * Not thread-safe.
    *
    * @param <T> type of a row
    */
@@ -218,7 +216,7 @@ public final class RunSoFar {
 
     /**
      * @param startSecond groups begin whole groups after it
-     * @param merge makes one row, of the second of the first, of the rows of a group
+     * @param merge makes one row of the rows of a group, with the second of the first
      */
     Seconds(long startSecond, ToLongFunction<T> secondOf, Function<List<T>, T> merge) {
       this.startSecond = startSecond;
@@ -226,7 +224,7 @@ public final class RunSoFar {
       this.merge = merge;
     }
 
-    /** Adds a row that is not older than those before. */
+    /** Adds a row not older than the previous ones. */
     void add(T row) {
       if (!open.isEmpty() && group(row) != group(open.get(0))) {
         merged.add(open.size() == 1 ? open.get(0) : merge.apply(List.copyOf(open)));
@@ -239,7 +237,7 @@ public final class RunSoFar {
       return Math.floorDiv(secondOf.applyAsLong(row) - startSecond, groupSeconds);
     }
 
-    /** Merges so many seconds from now on, and in the rows there are. */
+    /** Merges this many seconds, also in the present rows. */
     void group(long seconds) {
       if (seconds == groupSeconds) {
         return;

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * Immutable.
  */
 public final class ShortLabels {
-  /** Maximum length on a console; the rest of the line is for figures. */
+  /** Maximum length on a console, which leaves room for figures. */
   static final int CONSOLE = 60;
 
   /** Maximum length on a page. */

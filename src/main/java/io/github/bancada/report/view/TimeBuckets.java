@@ -16,8 +16,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * Groups the seconds of a run into buckets of equal length, so that a chart has a bounded number of
- * points. Percentiles are never averaged: a bucket has the highest of its seconds. Not thread-safe.
+ * Groups the seconds of a run into buckets of equal length, for a bounded number of points in a
+ * chart. Percentiles are never averaged: a bucket has the highest of its seconds. Not thread-safe.
  */
 public final class TimeBuckets {
   private static final long[] NICE = {
@@ -32,8 +32,8 @@ public final class TimeBuckets {
   /**
    * The seconds of a run.
    *
-   * @param first since the epoch
-   * @param last since the epoch
+   * @param first first second, since the epoch
+   * @param last last second, since the epoch
    */
   public record Span(long first, long last) {
     /** Covers all rows and the given second. */
@@ -136,7 +136,7 @@ public final class TimeBuckets {
       return Arrays.stream(latencyP95).anyMatch(value -> value >= 0);
     }
 
-    /** Whether a byte is known of; older files do not say. */
+    /** Whether bytes are known; older files have none. */
     public boolean hasTraffic() {
       return DoubleStream.concat(Arrays.stream(receivedPerSecond), Arrays.stream(sentPerSecond))
           .anyMatch(value -> value > 0);
@@ -184,7 +184,7 @@ public final class TimeBuckets {
     return series;
   }
 
-  /** Samples per second with each response code; those of most samples first. */
+  /** Samples per second with each response code; the most frequent first. */
   public Map<String, double[]> codes(Rows<CodeRow> codes) throws IOException {
     Map<String, double[]> sums = new HashMap<>();
     codes.forEach(
@@ -251,7 +251,7 @@ public final class TimeBuckets {
     return (int) ((second - span.first()) / step);
   }
 
-  /** The last bucket may have fewer. */
+  /** Seconds of a bucket; the last bucket may have fewer. */
   private long seconds(int bucket) {
     return Math.min(step, span.seconds() - bucket * step);
   }

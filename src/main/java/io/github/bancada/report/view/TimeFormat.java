@@ -20,10 +20,10 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   private static final double MILLISECOND = 1e6;
   private static final double SECOND = 1e9;
 
-  /** Beyond these, digits of one small value would only blur a column. */
+  /** Most decimals; more, for one small value, would blur a column. */
   private static final int MOST_DECIMALS = 4;
 
-  /** From here on, a histogram knows no decimals. */
+  /** From this value on, a histogram has no decimals. */
   private static final double FOUR_DIGITS = 1_000;
 
   /**
@@ -48,8 +48,8 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   }
 
   /**
-   * The unit of all times of a table, which their median decides: seconds from 10 s on if none is
-   * far below one, milliseconds from 0.1 ms on.
+   * The unit of all times of a table, by their median: seconds from 10 s on if no time is far below
+   * a second, milliseconds from 0.1 ms on.
    *
    * @param values nanoseconds
    */
@@ -74,7 +74,7 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
 
   /**
    * The same unit with decimals for three digits of the smallest value above 0, and one more where
-   * that makes four; of seconds always three. None if there is no such value.
+   * that makes four; for seconds always three. No decimals without such a value.
    *
    * @param values nanoseconds, or NaN
    */
@@ -107,7 +107,7 @@ public record TimeFormat(String symbol, double nanosPerUnit, int decimals) {
   }
 
   public String format(double valueNanos) {
-    // Not divided as a double, which would round twice.
+    // Not divided as double, which would round twice.
     return String.format(
         Locale.ROOT,
         "%,." + decimals + "f",

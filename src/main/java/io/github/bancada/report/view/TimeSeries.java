@@ -8,9 +8,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * One label of a run over time, in a bounded number of points for any duration. A point of several
- * seconds has the highest median, 95th percentile, maximum and number of users, because percentiles
- * cannot be averaged, and the sums of samples, errors and bytes. Not thread-safe.
+ * One label of a run over time, in a bounded number of points. A point of several seconds has the
+ * highest median, 95th percentile, maximum and number of users, because percentiles cannot be
+ * averaged, and the sums of samples, errors and bytes. Not thread-safe.
  */
 public final class TimeSeries {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -28,7 +28,7 @@ public final class TimeSeries {
   private final HighestTimes responseP95;
   private final HighestTimes latencyP95;
 
-  /** The highest time of each point, and how many of its seconds have one. */
+  /** The highest time of each point, and the number of its seconds with a time. */
   private record HighestTimes(long[] nanos, long[] seconds) {
     HighestTimes() {
       this(new long[PointScale.MAX_POINTS], new long[PointScale.MAX_POINTS]);
@@ -60,7 +60,7 @@ public final class TimeSeries {
 
   /**
    * A series as arrays with one value per point. Users are NaN in a point without samples, times in
-   * a point without successful ones.
+   * a point without successes.
    *
    * @param secondsPerPoint length of a point
    * @param seconds first second of each point, since the start of the run
@@ -129,7 +129,7 @@ public final class TimeSeries {
     return new TimeSeries(this);
   }
 
-  /** Advances the run to this second, whether or not the label had samples in it. */
+  /** Advances the run to this second, with or without samples of the label. */
   void advanceTo(long epochSecond) {
     scale.advanceTo(epochSecond, this::halve);
   }
@@ -197,7 +197,7 @@ public final class TimeSeries {
     private TimeSeries series = new TimeSeries(0);
     private long rowsRead;
 
-    /** The last row named TOTAL; the next row tells whether it is a label's or the total. */
+    /** The last row named TOTAL; the next row shows whether it is a label's or the total. */
     private IntervalRow candidate;
 
     /**
@@ -231,8 +231,8 @@ public final class TimeSeries {
     }
 
     /**
-     * The total comes last within a second, and a label may have its name too: of two TOTAL rows
-     * the first is the label's; a single one is the total.
+     * The total comes last within a second, and a label may have its name: the first of two TOTAL
+     * rows is the label's; a single one is the total.
      */
     private void accept(IntervalRow row) {
       series.advanceTo(row.epochSecond());

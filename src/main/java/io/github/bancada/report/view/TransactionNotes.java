@@ -4,14 +4,14 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import java.util.List;
 
-/** Which labels are of Transaction Controllers, and whether they are in the total. Stateless. */
+/** Notes on labels of Transaction Controllers and whether the total has them. Stateless. */
 public final class TransactionNotes {
-  /** Stands behind the label of a Transaction Controller in a table. */
+  /** Mark behind the label of a Transaction Controller in a table. */
   public static final String MARK = " *";
 
   private TransactionNotes() {}
 
-  /** One sentence for below the table of labels; none if no label is of such a controller. */
+  /** One sentence for below the table of labels; none without such labels. */
   public static List<String> of(RunSummary summary) {
     List<LabelSummary> labels = summary.transactions();
     if (labels.isEmpty()) {
@@ -29,7 +29,7 @@ public final class TransactionNotes {
             + (summary.total().hasTransactions()
                 ? "in TOTAL, beside the samples inside " + inside + "."
                 : "not in TOTAL, which counts the samples inside " + inside + ".")
-            + (mixed ? " A label that is a sampler's too has the samples of both." : ""));
+            + (mixed ? " A label shared with a sampler has the samples of both." : ""));
   }
 
   /** The name of a label in a table. */

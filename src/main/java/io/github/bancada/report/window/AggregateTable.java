@@ -51,7 +51,7 @@ final class AggregateTable extends JTable {
     }
   }
 
-  /** The unit of times may have changed, and figures may need more room. */
+  /** Adapts to a new unit of times and to longer figures. */
   @Override
   public void tableChanged(TableModelEvent event) {
     super.tableChanged(event);
@@ -80,7 +80,7 @@ final class AggregateTable extends JTable {
     getTableHeader().repaint();
   }
 
-  /** The unit below the name: so all times are seen at once. */
+  /** Puts the unit below the name, so that all times fit. */
   private String[] lines(int column) {
     return getModel().getColumnName(of(column)).split(" (?=\\()");
   }
@@ -89,7 +89,7 @@ final class AggregateTable extends JTable {
     return convertColumnIndexToModel(column);
   }
 
-  /** Shows every figure as a whole; columns that a reader made wider stay so. */
+  /** Shows every figure completely; columns that a reader made wider stay wide. */
   private void widen() {
     for (int i = 0; i < getColumnCount(); i++) {
       if (of(i) > 0) {
@@ -143,7 +143,7 @@ final class AggregateTable extends JTable {
   private static final class CellRenderer extends DefaultTableCellRenderer {
     private static final long serialVersionUID = 1L;
 
-    /** Less than the look has: every figure is to be seen. */
+    /** Less than the look and feel has, so that every figure fits. */
     private static final Border PADDING = BorderFactory.createEmptyBorder(1, 3, 1, 3);
 
     @Override

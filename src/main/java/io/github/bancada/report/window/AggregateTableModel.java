@@ -25,7 +25,7 @@ public final class AggregateTableModel extends AbstractTableModel {
   public record Table(List<Column> columns, String unit, List<List<Cell>> rows) {
     static final Table EMPTY = new Table(Column.ALL, "ms", List.of());
 
-    /** The content for a run, in the unit that suits it. */
+    /** The content for a run, in its best unit. */
     public static Table of(RunSummary summary) {
       return of(summary, "");
     }
@@ -33,7 +33,7 @@ public final class AggregateTableModel extends AbstractTableModel {
     /**
      * The content for a run; no rows without samples. Callable from any thread.
      *
-     * @param unit of all times; "" for the one that suits them
+     * @param unit of all times; "" for the best one
      */
     public static Table of(RunSummary summary, String unit) {
       List<Column> columns = Column.inWindow(summary);

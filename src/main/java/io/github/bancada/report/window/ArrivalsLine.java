@@ -10,8 +10,8 @@ import javax.swing.JLabel;
 import javax.swing.JPanel;
 
 /**
- * What became of the arrivals of the shown run, below a line in red if the run is invalid;
- * invisible without arrivals. Event thread only.
+ * The arrivals of the shown run, below a red line if the run is invalid; invisible without
+ * arrivals. Event thread only.
  */
 final class ArrivalsLine extends JPanel {
   private static final long serialVersionUID = 1L;

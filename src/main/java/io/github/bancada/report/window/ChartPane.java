@@ -48,7 +48,7 @@ final class ChartPane extends JPanel {
   private boolean logarithmic;
   private transient DoubleFunction<String> placeName = ChartPane::number;
 
-  /** How a line is drawn. */
+  /** Style of a line. */
   enum Style {
     LINE,
     /** The value holds until the next one. */
@@ -208,7 +208,7 @@ final class ChartPane extends JPanel {
     repaint();
   }
 
-  /** Draws these lines in place of those before. */
+  /** Draws these lines instead of the previous ones. */
   void show(
       List<Line> others,
       double[] x,

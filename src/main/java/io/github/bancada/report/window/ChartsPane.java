@@ -21,10 +21,7 @@ import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import org.knowm.xchart.style.XYStyler;
 
-/**
- * The charts of a run, and the tables of its results, which have a tab if there are some. Event
- * thread only.
- */
+/** The charts of a run and a tab with the tables of its results, if any. Event thread only. */
 final class ChartsPane extends JTabbedPane {
   private static final long serialVersionUID = 1L;
 
@@ -66,7 +63,7 @@ final class ChartsPane extends JTabbedPane {
   /**
    * Shows the tables of results and published figures.
    *
-   * @param answers what the plan asks for: if there is some, its tab comes first and is shown
+   * @param answers tables that the plan asks for: if any, their tab comes first and is shown
    */
   void show(List<ResultTable> answers, List<ResultTable> others) {
     results.show(Stream.concat(answers.stream(), others.stream()).toList());
@@ -92,7 +89,7 @@ final class ChartsPane extends JTabbedPane {
   }
 
   /**
-   * What the charts of one label show.
+   * Values in the charts of one label.
    *
    * @param points the label over time
    * @param codes response codes over time, of all labels together
@@ -118,7 +115,7 @@ final class ChartsPane extends JTabbedPane {
       }
     }
 
-    /** The charts that need no seconds; the others are empty. Slow; not for the event thread. */
+    /** Only the charts that need no seconds. Slow; not for the event thread. */
     static Content withoutSeconds(RunSummary run, LabelChoice label) {
       LabelSummary figures =
           label.in(run).orElseGet(() -> LabelSummary.merge(label.name(), List.of()));
@@ -165,7 +162,7 @@ final class ChartsPane extends JTabbedPane {
     }
 
     void show(PercentileCurve curve, HeatGrid grid) {
-      // One line alone needs no legend.
+      // A single line needs no legend.
       boolean both = DoubleStream.of(curve.responseMillis()).anyMatch(value -> value >= 0);
       percentiles.chart().getStyler().setLegendVisible(both);
       percentiles.show(

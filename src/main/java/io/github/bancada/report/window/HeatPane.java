@@ -22,15 +22,15 @@ import javax.swing.UIManager;
 
 /**
  * The distribution of elapsed times over time: a column for each block of time, a row for each
- * range of times, and the stronger the colour the more samples, on a logarithmic scale. Its tooltip
- * has the count under the mouse. Event thread only.
+ * range of times, and a stronger colour for more samples, on a logarithmic scale. Its tooltip has
+ * the count under the mouse. Event thread only.
  */
 final class HeatPane extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final float SMALL = 0.85f;
   private static final int GAP = 4;
 
-  /** A single sample is seen, too. */
+  /** Lightest colour: shows also a single sample. */
   private static final double FAINTEST = 0.18;
 
   private transient HeatGrid grid = HeatGrid.EMPTY;
@@ -116,7 +116,7 @@ final class HeatPane extends JPanel {
     graphics.drawString(text, x - graphics.getFontMetrics().stringWidth(text) / 2, y);
   }
 
-  /** How many samples are under the mouse. */
+  /** Number of samples under the mouse. */
   @Override
   public String getToolTipText(MouseEvent event) {
     if (grid.columns().isEmpty()) {
@@ -143,9 +143,9 @@ final class HeatPane extends JPanel {
   }
 
   /**
-   * Where the cells of a heat map are, in pixels. Immutable.
+   * Positions of the cells of a heat map, in pixels. Immutable.
    *
-   * @param grid what is drawn
+   * @param grid the heat map
    * @param line height of a line of text
    * @param widest width of the widest number on the horizontal axis
    */
@@ -187,7 +187,7 @@ final class HeatPane extends JPanel {
       return (int) Math.floor((1 - (y - top) / (double) height) * grid.rows().rows());
     }
 
-    /** Where a time lies, in rows from the lowest edge. */
+    /** Position of a time, in rows from the lowest edge. */
     double row(double nanos) {
       return Math.log10(nanos) * grid.rows().perDecade() - grid.rows().first();
     }
@@ -205,7 +205,7 @@ final class HeatPane extends JPanel {
           .toList();
     }
 
-    /** Round times with a label, as many as there is room for; else those of the edges. */
+    /** Round times with a label, as many as fit; or else the times of the edges. */
     List<Double> times() {
       double low = grid.rows().nanos(0);
       double high = grid.rows().nanos(grid.rows().rows());

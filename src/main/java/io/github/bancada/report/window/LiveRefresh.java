@@ -36,10 +36,10 @@ final class LiveRefresh {
   private long notBeforeNanos;
 
   /**
-   * What a reader chose to see.
+   * A reader's choice.
    *
    * @param label the subject of the charts
-   * @param unit of the table's times; "" for the one that suits them
+   * @param unit of the table's times; "" for the best one
    */
   record Choice(LabelChoice label, String unit) {}
 
@@ -47,10 +47,10 @@ final class LiveRefresh {
    * A run at one moment, ready to be shown.
    *
    * @param table its figures
-   * @param choice what they were made for
+   * @param choice the choice for which they were made
    * @param charts of the chosen label
-   * @param cpu how often the CPUs of the load machine were busy
-   * @param problem why the charts over time are empty; "" if they are not
+   * @param cpu busy seconds of the load machine's CPUs
+   * @param problem why the charts over time are empty; "" for no problem
    */
   record Frame(
       RunSummary summary,
@@ -114,7 +114,7 @@ final class LiveRefresh {
     }
   }
 
-  /** Shows what the reader chose. */
+  /** Shows the reader's choice. */
   void choose(Choice next) {
     choice = next;
     notBeforeNanos = System.nanoTime();
@@ -145,7 +145,7 @@ final class LiveRefresh {
       this.before = before;
     }
 
-    /** Returns null if nothing is new, as after the end of the run. */
+    /** Returns null if nothing is new, such as after the end of the run. */
     @Override
     protected Frame doInBackground() {
       long start = System.nanoTime();

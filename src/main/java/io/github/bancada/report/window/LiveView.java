@@ -13,7 +13,7 @@ public interface LiveView {
   void follow(Supplier<RunSummary> source);
 
   /**
-   * Offers the live page of the runs that follow.
+   * Offers the live page of the next runs.
    *
    * @param page gives its address while there is one; callable from any thread, never waits
    */

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import javax.swing.JPanel;
 
 /**
- * Elapsed time against load: a dot for each point of the charts over time, against the throughput,
- * and against the active users if their number changed. Event thread only.
+ * Elapsed time against load: a dot for each point of the charts over time, against throughput, and
+ * against active users if their number changed. Event thread only.
  */
 final class LoadCharts extends JPanel {
   private static final long serialVersionUID = 1L;

@@ -33,7 +33,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Table and charts of a run: the live one, or one opened from a file, which a banner names. Event
+ * Table and charts of a run: the live run, or a run opened from a file, which a banner names. Event
  * thread only.
  */
 public final class ReportPane extends JPanel {
@@ -108,13 +108,13 @@ public final class ReportPane extends JPanel {
     showNothing(TEXTS.text("status.waiting"));
   }
 
-  /** Not wider for a long sentence: it is cut, and its tooltip has it whole. */
+  /** Does not grow for a long sentence: cuts it and shows it in a tooltip. */
   @Override
   public Dimension getPreferredSize() {
     return new Dimension(PREFERRED_WIDTH, super.getPreferredSize().height);
   }
 
-  /** Gives the table the rows that it has, up to some, and the charts the rest. */
+  /** Gives the table space for its rows up to a limit, and the charts the rest. */
   private void fitTable() {
     int rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, model.getRowCount()));
     int bar = above.getHorizontalScrollBar().getPreferredSize().height;
@@ -186,7 +186,7 @@ public final class ReportPane extends JPanel {
     refresh.follow(source);
   }
 
-  /** Shows a run read from a file, and closes it when another one is shown. */
+  /** Shows a run from a file and closes it when another one is shown. */
   public void open(Path file, StoredRun stored) {
     refresh.stop();
     closeFile();

@@ -38,7 +38,7 @@ final class ResultTablesPane extends JPanel {
 
   void show(List<ResultTable> tables) {
     if (tables.equals(shown)) {
-      return; // keeps the reader's place
+      return; // keeps the scroll position
     }
     shown = tables;
     content.removeAll();
@@ -90,7 +90,7 @@ final class ResultTablesPane extends JPanel {
     private final transient ResultTable table;
 
     /**
-     * @param mostRows how many rows are shown at most
+     * @param mostRows limit of shown rows
      */
     ResultFigures(ResultTable table, int mostRows) {
       super(new Cells(table, mostRows));

@@ -120,7 +120,7 @@ final class TimeCharts extends JPanel {
     /**
      * The title.
      *
-     * @param several that of points of several seconds
+     * @param several the title for points of several seconds
      */
     String title(String several) {
       return secondsPerPoint == 1 ? TEXTS.text("chart.time") : several;

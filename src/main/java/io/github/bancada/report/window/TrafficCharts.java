@@ -11,10 +11,7 @@ import java.util.List;
 import java.util.Map;
 import javax.swing.JPanel;
 
-/**
- * What came back over time: response codes, those of failures in warm colours, and bytes. Event
- * thread only.
- */
+/** Response codes over time, failures in warm colours, and bytes. Event thread only. */
 final class TrafficCharts extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final int GAP = 4;

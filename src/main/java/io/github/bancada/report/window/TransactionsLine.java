@@ -7,7 +7,7 @@ import java.awt.Font;
 import javax.swing.JLabel;
 
 /**
- * Whether the Transaction Controllers in the table are in its total; invisible without any. Event
+ * Says whether the table's total has its Transaction Controllers; invisible without any. Event
  * thread only.
  */
 final class TransactionsLine extends JLabel {

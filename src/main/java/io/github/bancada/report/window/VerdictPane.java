@@ -26,9 +26,8 @@ import javax.swing.table.DefaultTableCellRenderer;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * What stands above the figures of the shown run: whether it was broken off, what its gates say of
- * each criterion, the capacity that was searched, and whether the load machine was busy. Invisible
- * if there is nothing to say. Event thread only.
+ * The area above the figures of the shown run: whether it was broken off, its gates' criteria, its
+ * capacity, and whether the load machine was busy. Invisible without content. Event thread only.
  */
 final class VerdictPane extends JPanel {
   private static final long serialVersionUID = 1L;
@@ -65,7 +64,7 @@ final class VerdictPane extends JPanel {
           TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),
           ChartColors.ORANGE);
     }
-    // What is not met comes first.
+    // Criteria that are not met come first.
     table.show(
         gates.stream()
             .flatMap(gate -> gate.criteria().stream())
@@ -74,7 +73,7 @@ final class VerdictPane extends JPanel {
     int rows = Math.min(MAX_ROWS, table.getRowCount());
     table.setPreferredScrollableViewportSize(new Dimension(1, rows * table.getRowHeight()));
     criteria.setVisible(rows > 0);
-    // What is passed as a whole needs no more place than its line.
+    // A passed gate needs only its line.
     criteria.suggest(gates.stream().anyMatch(gate -> gate.result() != Result.PASSED));
     setVisible(lines.getComponentCount() > 0);
     revalidate();
@@ -100,7 +99,7 @@ final class VerdictPane extends JPanel {
     };
   }
 
-  /** The colour of a result that is not a pass; null for one that is. */
+  /** The colour of a result that is not passed; null for passed. */
   static Color colour(Result result) {
     return result == Result.PASSED ? null : ChartColors.hue(hue(result));
   }

@@ -36,8 +36,8 @@ public record ActionFacts(String element, DatabaseAction action) {
   }
 
   /**
-   * Prints on the controller the result of the action on a load generator: an audit, a failure, and
-   * the checks that failed; and sets the exit code.
+   * On the controller, prints the result of a load generator's action: an audit, a failure and the
+   * failed checks. Sets the exit code.
    *
    * @param engine name of the load generator
    * @param code the sample's response code

@@ -47,7 +47,6 @@ public final class ActionFields<F> {
     replace = fields.flag("replace", false);
   }
 
-  /** The settings of a sample. */
   public <L extends DatabaseLedger<?>> ActionSettings<L> settings(
       Values values, PreparedTables tables, AuditRules<L, ?> rules) {
     return new ActionSettings<>(

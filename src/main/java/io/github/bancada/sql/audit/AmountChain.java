@@ -26,7 +26,6 @@ public final class AmountChain {
     rows = 0;
   }
 
-  /** Adds a change. */
   public void add(long before, long after) {
     count(before, 1);
     count(after, -1);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.LongStream;
 
 /**
- * What a workload's tables must prove: all that {@link DatabaseAudit} must know of it. Immutable.
+ * The rules by which {@link DatabaseAudit} checks a workload's tables. Immutable.
  *
  * @param <L> the ledger of a load generator
  * @param <R> the result
@@ -36,7 +36,7 @@ public interface AuditRules<L extends DatabaseLedger<?>, R extends AuditResult> 
   /**
    * The result if the tables were replaced or changed after the first commit.
    *
-   * @param commits those that the server had acknowledged to this load generator
+   * @param commits commits that the server had acknowledged to this load generator
    * @param reason why the tables are not usable, one sentence
    */
   R withoutTables(long commits, String reason);

@@ -31,7 +31,6 @@ public class AuditSnapshot {
     Sql.execute(connection, "COMMIT");
   }
 
-  /** What is done with each row. */
   public interface RowAction {
     void accept(ResultSet row) throws SQLException;
   }

@@ -4,7 +4,7 @@ import io.github.bancada.text.Quantity;
 import java.util.Locale;
 
 /**
- * What became of the commits of one load generator. Immutable.
+ * The commits of one load generator after an audit. Immutable.
  *
  * @param unit what each commits, such as withdrawal
  * @param acknowledged those that the server acknowledged
@@ -23,7 +23,7 @@ public record CommitTally(
     long doubtsFound,
     long doubtsAbsent) {
 
-  /** Of commits that the server acknowledged, and nothing else is known. */
+  /** Knows only the number of acknowledged commits. */
   public static CommitTally unknown(String unit, long acknowledged) {
     return new CommitTally(unit, acknowledged, 0, 0, 0, 0, 0);
   }

@@ -23,7 +23,7 @@ public final class UnresolvedCommits {
    *
    * @param inDoubt ids of the rows that transactions in doubt insert, by the query for the row of
    *     one, such as {@code SELECT 1 FROM history WHERE trx_id = ?}
-   * @param waitSeconds longest wait for all of them together; then one second for each other one
+   * @param waitSeconds longest wait for all together; then one second for each of the rest
    * @return ids of transactions that are still open, with unknown outcome, by these queries
    */
   public static Map<String, Set<Long>> await(

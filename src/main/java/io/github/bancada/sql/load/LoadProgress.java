@@ -69,7 +69,7 @@ public final class LoadProgress {
         + (isTooEarly(now) ? "ETA unknown" : Remaining.text(now, rows - done, seconds));
   }
 
-  /** Whether most of the time went into the tables themselves, so the rate says nothing. */
+  /** Whether most of the time was spent on creating tables, so that the rate is meaningless. */
   private boolean isTooEarly(long now) {
     return now == 0 || 100 * now < rows - loadedBefore;
   }

@@ -14,12 +14,10 @@ import java.util.Queue;
  * Thread-safe.
  */
 final class LoadQueue {
-  /** Something to do. */
   sealed interface Step {
     LoadTable table();
   }
 
-  /** Rows to load. */
   record Chunk(LoadTable table, RowRange range) implements Step {}
 
   /** The indexes of a loaded table. */
@@ -49,12 +47,12 @@ final class LoadQueue {
         });
   }
 
-  /** Number of steps that can be done at the same time, or more. */
+  /** Upper bound of the steps that can be done at the same time. */
   synchronized int size() {
     return chunks.size() + indexes.size();
   }
 
-  /** The next step; waits for one that others must enable first. Empty: there will be none. */
+  /** The next step; waits for one that other steps must enable first. Empty if none is left. */
   synchronized Optional<Step> next() throws InterruptedException {
     while (indexes.isEmpty() && chunks.isEmpty() && !open.isEmpty()) {
       wait();
@@ -62,7 +60,6 @@ final class LoadQueue {
     return Optional.ofNullable(indexes.isEmpty() ? chunks.poll() : indexes.poll());
   }
 
-  /** A step is done. */
   synchronized void done(Step step) {
     String table = step.table().name();
     if (step instanceof Chunk

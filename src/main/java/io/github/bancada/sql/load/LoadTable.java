@@ -16,10 +16,10 @@ import java.util.function.Consumer;
  *
  * @param name its name
  * @param key column of the primary key that has the number of a row's unit
- * @param columns those that are loaded, with commas between them
+ * @param columns loaded columns, separated by commas
  * @param indexes columns of its secondary indexes by their names; they are made after its load
  * @param units number of units, see {@link RowMaker}
- * @param chunk units of a transaction, and so the largest loss of a connection by an interruption
+ * @param chunk units of a transaction: the most that an interrupted connection loses
  * @param maker makes the rows
  */
 public record LoadTable(
@@ -35,7 +35,7 @@ public record LoadTable(
   }
 
   /**
-   * Makes those of its indexes that are missing, all in one statement.
+   * Makes its missing indexes in one statement.
    *
    * @param console receives a line about them, if there are any
    */
@@ -70,7 +70,6 @@ public record LoadTable(
     return new RowRange(1, units);
   }
 
-  /** Number of its rows. */
   public long rows() {
     return maker.rows(all());
   }

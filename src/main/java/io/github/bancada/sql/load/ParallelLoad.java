@@ -43,8 +43,8 @@ public final class ParallelLoad {
 
   /**
    * @param connections cancelling them ends the load
-   * @param idle one of them, without its idle timeout and otherwise not used by now: it shows that
-   *     the server lives while indexes are made
+   * @param idle one of them, otherwise unused and without its idle timeout: it shows that the
+   *     server is alive while indexes are made
    * @param stopping whether the test is stopping, which also ends the load
    */
   public ParallelLoad(
@@ -63,7 +63,7 @@ public final class ParallelLoad {
   }
 
   /**
-   * Loads what is missing, and makes the indexes that are.
+   * Loads missing rows and makes missing indexes.
    *
    * @param missing ranges of units that are not loaded, by table, in the order of loading
    * @param maxConnections most connections to use
@@ -155,7 +155,7 @@ public final class ParallelLoad {
     }
   }
 
-  /** The tables whose indexes are being made; also asks the server whether it lives. */
+  /** The tables whose indexes are being made; also checks that the server is alive. */
   private String making() throws SQLException {
     List<String> tables = List.copyOf(indexing);
     if (tables.isEmpty()) {

@@ -23,7 +23,7 @@ public final class RowBuffer {
     bytes = new byte[1 << 16];
   }
 
-  /** For LOAD DATA with the separators of MySQL's defaults. */
+  /** For LOAD DATA with MySQL's default separators. */
   public static RowBuffer lines() {
     return new RowBuffer(false);
   }
@@ -84,7 +84,6 @@ public final class RowBuffer {
     return this;
   }
 
-  /** A date with a time. */
   public RowBuffer time(LocalDate date, int secondOfDay) {
     begin();
     quote();
@@ -99,7 +98,6 @@ public final class RowBuffer {
     return this;
   }
 
-  /** Ends a row. */
   public void endRow() {
     put(sql ? ')' : '\n');
     inRow = false;
@@ -119,7 +117,6 @@ public final class RowBuffer {
     return bytes;
   }
 
-  /** Forgets the rows. */
   public void clear() {
     size = 0;
     rows = 0;

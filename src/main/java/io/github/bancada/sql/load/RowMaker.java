@@ -1,9 +1,9 @@
 package io.github.bancada.sql.load;
 
 /**
- * Makes the rows of a table from nothing but their numbers, so that any thread makes any of them,
- * at any time, with the same result. A unit is one row, or several that belong together, such as
- * the lines of an order. Thread-safe.
+ * Makes the rows of a table from their numbers alone, so that the result does not depend on thread
+ * or order. A unit is one row, or several that belong together, such as the lines of an order.
+ * Thread-safe.
  */
 @FunctionalInterface
 public interface RowMaker {

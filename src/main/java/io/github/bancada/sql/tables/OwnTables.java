@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 
 /**
  * The tables that an element makes. The first one marks them as ours: it has one row, with the
- * columns {@code maker} and {@code complete}. The names of those that are there for the element
- * begin as the marker's does, up to the underscore. Immutable.
+ * columns {@code maker} and {@code complete}. Names of tables that only the element uses begin like
+ * the marker's, up to the underscore. Immutable.
  */
 public final class OwnTables {
   private static final Pattern KEY = Pattern.compile(", PRIMARY KEY \\(([^)]*)\\)$");
@@ -65,7 +65,7 @@ public final class OwnTables {
     return columns.keySet();
   }
 
-  /** Names of those that are not ours alone: ours begin as the marker does, such as atm_. */
+  /** Names of the tables without the marker's prefix, such as atm_. */
   List<String> rowTables() {
     String prefix = marker().substring(0, marker().indexOf('_') + 1);
     return names().stream().filter(name -> !name.startsWith(prefix)).toList();

@@ -17,8 +17,8 @@ import java.util.Map;
  * them. Immutable.
  *
  * @param name its name
- * @param only the table whose ranges it has, with columns for first and last unit; empty: it has
- *     the ranges of several, with their names in a column before
+ * @param only the table whose ranges it has, with columns for first and last unit; empty if it has
+ *     the ranges of several tables, with their names in a first column
  * @param columns its columns in this order, with commas between them
  */
 public record PartsTable(String name, String only, String columns) {

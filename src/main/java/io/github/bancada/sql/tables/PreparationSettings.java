@@ -4,7 +4,7 @@ import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.load.LoadMode;
 
 /**
- * How tables are prepared, whatever they are. Immutable.
+ * How a workload's tables are prepared. Immutable.
  *
  * @param address the schema
  * @param connections number of loading connections

@@ -11,19 +11,19 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Looks at a prepared database before the first sample. Each refusal names cause, value and remedy
- * in one sentence. Immutable.
+ * Checks a prepared database before the first sample. Each refusal names cause, value and remedy in
+ * one sentence. Immutable.
  *
  * @param doing what the samples do, for messages, such as {@code begin withdrawals on}
  */
 public record PreparedCheck(DatabaseAddress address, String doing) {
   /**
-   * Least time limit, milliseconds. The statements of a check are not those of the samples, and the
-   * first ones of the process: a statement timeout that is short for the samples is none for them.
+   * Least time limit, milliseconds. A check has other statements than the samples, and they are the
+   * first of the process: a statement timeout that suits samples may be too short for them.
    */
   static final int LEAST_MILLIS = 10_000;
 
-  /** What a workload looks at. */
+  /** What a workload checks. */
   public interface Look<R> {
     R at(Connection connection) throws DatabaseException, SQLException;
   }
@@ -32,8 +32,8 @@ public record PreparedCheck(DatabaseAddress address, String doing) {
    * Looks at the database over a connection of its own, if the server is supported.
    *
    * @param connectTimeoutMillis limit of opening the connection; 0 = no limit
-   * @param statementTimeoutMillis that of the samples; all that follows may take as long, and at
-   *     least {@value #LEAST_MILLIS} ms; 0 = no limit
+   * @param statementTimeoutMillis statement timeout of the samples; the whole check may take as
+   *     long, and at least {@value #LEAST_MILLIS} ms; 0 = no limit
    * @param attach receives the connection's guard
    * @throws DatabaseException if samples cannot begin on it
    * @throws SQLException if the server cannot be reached now, or after the limit
@@ -49,7 +49,7 @@ public record PreparedCheck(DatabaseAddress address, String doing) {
     return within(connectTimeoutMillis, limitMillis, attach, look);
   }
 
-  /** As above, with a limit of all that follows. */
+  /** As above, with a limit of the whole check. */
   <R> R within(
       int connectTimeoutMillis,
       int limitMillis,
@@ -88,7 +88,7 @@ public record PreparedCheck(DatabaseAddress address, String doing) {
   }
 
   /**
-   * Checks that the tables are there, as they were made, and complete.
+   * Checks that the tables exist, unchanged and complete.
    *
    * @throws DatabaseException if they are not
    */

@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The tables of a workload at one size: all that {@link TablesPreparation} must know of it. */
+/** The tables of a workload at one size, for {@link TablesPreparation}. */
 public interface PreparedTables {
-  /** What there is in the schema at any size. */
+  /** What the schema has at any size. */
   SchemaContents contents();
 
   /** Their size, such as {@code 10 branches, 100 tellers and 100,000 accounts}. */
@@ -30,7 +30,7 @@ public interface PreparedTables {
   /**
    * Compares with the size that the marker's row names.
    *
-   * @return if it is another one: {@code <found> instead of <this>}
+   * @return {@code <found> instead of <this>} if the sizes differ
    */
   Optional<String> otherSize(Connection connection) throws SQLException;
 
@@ -40,7 +40,7 @@ public interface PreparedTables {
   /**
    * Makes the rows that are not loaded, before the load.
    *
-   * @param afresh whether nothing is loaded yet; rows of this kind may be there still
+   * @param afresh whether nothing is loaded yet; such rows may exist nevertheless
    */
   void begin(Connection connection, boolean afresh) throws SQLException;
 

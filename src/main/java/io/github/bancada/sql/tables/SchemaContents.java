@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * What a workload has in a schema, whatever its size. Immutable.
+ * What a workload has in a schema at any size. Immutable.
  *
  * @param own the tables
  * @param engines the load generators that may be active
@@ -82,7 +82,7 @@ public record SchemaContents(
     }
   }
 
-  /** Marks the tables as complete; fails on a read-only server, also if they are already. */
+  /** Marks the tables as complete; fails on a read-only server, even if they are complete. */
   void complete(Connection connection) throws SQLException {
     Sql.execute(connection, "UPDATE " + own.marker() + " SET complete = 1");
   }

@@ -96,7 +96,7 @@ public final class TablesPreparation extends DatabaseJob<String> {
     }
   }
 
-  /** Tells it before, because it takes seconds for millions of rows. */
+  /** Announces the count, because counting millions of rows takes seconds. */
   private void count(Connection connection) throws SQLException, DatabaseException {
     long rows = tables.loads().stream().mapToLong(LoadTable::rows).sum();
     console.accept("counting " + Quantity.of(rows, tables.unit()));

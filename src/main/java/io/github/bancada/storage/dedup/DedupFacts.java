@@ -8,14 +8,14 @@ import java.util.Optional;
  * An estimate in the headers of its sample, for the listener. Figures that are not known are NaN.
  * Immutable.
  *
- * @param unit what was compared, in words
- * @param exact whether the different pieces were counted and not estimated
- * @param holeBytes those of the zero bytes that take no space; negative if not known
+ * @param unit what was compared, as text
+ * @param exact whether the different pieces were counted, not estimated
+ * @param holeBytes zero bytes that take no space; negative if not known
  * @param uniqueBytes bytes of the different pieces
- * @param saved part of the data that is there twice, from 0 to 1, and its 97 % interval
+ * @param saved share of duplicate data, from 0 to 1, and its 97 % interval
  * @param compressionRatio of the different pieces
- * @param hardLinks further names of files
- * @param troubles files and directories that were not read as they should
+ * @param hardLinks number of further names of files
+ * @param troubles number of files and directories that could not be read completely
  * @param readNanos time of reading
  */
 public record DedupFacts(
@@ -73,7 +73,7 @@ public record DedupFacts(
     return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.6f", value);
   }
 
-  /** Reads the facts; empty if they belong to another sampler, or a sample that failed. */
+  /** Reads the facts; empty for another sampler or a failed sample. */
   public static Optional<DedupFacts> of(SampleFacts facts) {
     if (!facts.startsWith(UNIT)) {
       return Optional.empty();

@@ -6,16 +6,16 @@ import java.util.List;
 /**
  * What an estimate found. Immutable.
  *
- * @param files that were read, each once
+ * @param files number of files that were read, each once
  * @param bytes of these files
- * @param pieces of these files
- * @param zeroBytes in pieces that have nothing but zeros; holes of sparse files read as zeros
- * @param zeroPieces number of these
- * @param holeBytes those of the zero bytes that take no space; {@link Holes#UNKNOWN} if not known
- * @param unique the different other pieces
- * @param exact whether these are counted and not estimated
- * @param compressionRatio bytes of different pieces divided by their compressed bytes; NaN if that
- *     is not known
+ * @param number of pieces of these files
+ * @param zeroBytes in pieces of zeros only; holes of sparse files read as zeros
+ * @param zeroPieces number of pieces of zeros only
+ * @param holeBytes zero bytes that take no space; {@link Holes#UNKNOWN} if not known
+ * @param unique the different pieces, without those of zeros
+ * @param exact whether they are counted, not estimated
+ * @param compressionRatio bytes of different pieces divided by their compressed bytes; NaN if not
+ *     known
  * @param left what was left out
  * @param readNanos time of reading
  */
@@ -36,14 +36,14 @@ public record DedupResult(
    * What was left out.
    *
    * @param hardLinks further names of files that were read
-   * @param hardLinkBytes of these
+   * @param hardLinkBytes of these further names
    * @param symbolicLinks that were not followed
    * @param special pipes, sockets and devices
    * @param mounts directories of other file systems
-   * @param unreadable files and directories that could not be read, or not to their end
-   * @param vanished files that were removed meanwhile
+   * @param unreadable files and directories that could not be read to their end
+   * @param vanished files that were removed during the estimate
    * @param truncated files that ended early
-   * @param named sentences about the first ones of the last three
+   * @param named sentences about the first unreadable, vanished and truncated files
    */
   public record LeftOut(
       long hardLinks,
@@ -72,28 +72,28 @@ public record DedupResult(
           troubles.named());
     }
 
-    /** Files and directories that were not read as they should. */
+    /** Number of files and directories that could not be read completely. */
     public long troubles() {
       return unreadable + vanished + truncated;
     }
   }
 
-  /** Bytes but those of zeros. */
+  /** Bytes without those of zeros. */
   public long dataBytes() {
     return bytes - zeroBytes;
   }
 
-  /** Part of the data that is there twice, from 0 to 1; NaN without data. */
+  /** Share of duplicate data, from 0 to 1; NaN without data. */
   public double saved() {
     return savedBy(unique.bytes());
   }
 
-  /** Lower end of its 97 % interval. */
+  /** Lower end of the 97 % interval of {@link #saved}. */
   public double savedLow() {
     return savedBy(unique.high());
   }
 
-  /** Upper end of its 97 % interval. */
+  /** Upper end of the 97 % interval of {@link #saved}. */
   public double savedHigh() {
     return savedBy(unique.low());
   }

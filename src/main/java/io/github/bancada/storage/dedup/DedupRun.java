@@ -35,7 +35,6 @@ public final class DedupRun {
     this.published = published;
   }
 
-  /** Records an estimate. */
   public synchronized void record(String label, DedupFacts facts) {
     if (labels.size() < RunRecorder.MAX_LABELS || labels.containsKey(label)) {
       labels.put(label, facts);
@@ -51,11 +50,11 @@ public final class DedupRun {
   }
 
   /**
-   * What deduplication would save, as a table, with what was published beside it. Immutable.
+   * What deduplication would save, as a table, with published figures beside it. Immutable.
    *
-   * @param rows by label, in the order in which the labels came
-   * @param published to be shown beside the rows with the same labels
-   * @param leftOut estimates of further labels
+   * @param rows one for each label, in the order of first appearance
+   * @param published figures shown beside the rows with the same labels
+   * @param leftOut number of estimates of further labels
    */
   public record Table(List<Row> rows, Published published, long leftOut) {
     /** Published savings in percent. */
@@ -77,7 +76,7 @@ public final class DedupRun {
             : facts.bytes() / MEGA / (facts.readNanos() / 1e9);
       }
 
-      /** NaN if it is not known. */
+      /** NaN if not known. */
       double holeBytes() {
         return facts.holeBytes() < 0 ? Double.NaN : facts.holeBytes();
       }
@@ -98,7 +97,7 @@ public final class DedupRun {
         return facts.exact() && facts.troubles() == 0;
       }
 
-      /** Part of the data that is saved if it is compressed, too. */
+      /** Share of the data that is saved with compression. */
       double savedCompressed() {
         return 1 - (1 - facts.saved()) / facts.compressionRatio();
       }
@@ -155,18 +154,17 @@ public final class DedupRun {
           6,
           row -> {
             double value = part.applyAsDouble(row);
-            // A row whose data is all different may come out as -0.
+            // A row without duplicates may give -0.
             return Double.isNaN(value) ? Double.NaN : Math.max(0, 100 * value);
           });
     }
 
-    /** The tables of a run. */
     public RunTables tables() {
       ResultTable table =
           rows.isEmpty()
               ? ResultTable.of(NAME, List.of("no estimate of Dedup Estimate"))
               : COLUMNS
-                  .table(NAME, List.of("what is there twice, zeros left out"), rows, published)
+                  .table(NAME, List.of("duplicate data, zeros left out"), rows, published)
                   .withBelow(below());
       return new RunTables(rows.isEmpty(), List.of(table), COLUMNS.csv(rows, published));
     }
@@ -188,7 +186,7 @@ public final class DedupRun {
       return below;
     }
 
-    /** Estimates of the same directories meet the same files, so their numbers are not added up. */
+    /** Estimates of the same directories read the same files, so their numbers are not added up. */
     private Optional<String> notRead() {
       LongSummaryStatistics troubles =
           rows.stream().mapToLong(row -> row.facts().troubles()).summaryStatistics();
@@ -204,8 +202,8 @@ public final class DedupRun {
       return Optional.of(
           where
               + Quantity.of(troubles.getMax(), "file or directory", "files and directories")
-              + " could not be read as they should; figures and intervals are of what was read, and"
-              + " the sample's data names the first ones.");
+              + " could not be read as they should; figures and intervals are of what was read;"
+              + " the sample's data names the first of them.");
     }
   }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * What a sample of Dedup Estimate does. Immutable.
  *
- * @param directories to look into, as one pool
+ * @param directories to read, as one pool
  * @param blockBytes size of a fixed block
  * @param compression of the different pieces
- * @param megabytesPerSecond most to read, in 1,000,000 bytes; 0 = no limit
+ * @param megabytesPerSecond highest rate, in units of 1,000,000 bytes; 0 = no limit
  */
 public record DedupSettings(
     List<String> directories,
@@ -24,7 +24,7 @@ public record DedupSettings(
     directories = List.copyOf(directories);
   }
 
-  /** Pieces that a file of this size probably has. */
+  /** Expected number of pieces of a file of this size. */
   double pieces(long sizeBytes) {
     return switch (unit) {
       case FILES -> 1;
@@ -37,7 +37,7 @@ public record DedupSettings(
     return compression == Compression.LZ4;
   }
 
-  /** In words, such as {@code blocks of 4 KiB}. */
+  /** The pieces as text, such as {@code blocks of 4 KiB}. */
   String words() {
     return switch (unit) {
       case FILES -> "whole files";
@@ -46,7 +46,7 @@ public record DedupSettings(
     };
   }
 
-  /** What is compared with each other. */
+  /** The pieces that are compared with each other. */
   public enum Unit implements Token {
     /** Whole files. */
     FILES("file"),
@@ -61,7 +61,7 @@ public record DedupSettings(
       this.singular = singular;
     }
 
-    /** One of them, in messages. */
+    /** The singular, for messages. */
     String singular() {
       return singular;
     }
@@ -69,15 +69,15 @@ public record DedupSettings(
 
   /** How different pieces are counted. */
   public enum Counting implements Token {
-    /** All are remembered. */
+    /** Every different piece is remembered. */
     EXACT,
-    /** A sample of them is remembered, in constant memory. */
+    /** A sample of the different pieces is remembered, in constant memory. */
     SAMPLED
   }
 
-  /** Whether different pieces are compressed, to learn how small they would get. */
+  /** Whether different pieces are compressed, to estimate their compressed size. */
   public enum Compression implements Token {
-    /** By LZ4, each piece alone. */
+    /** By LZ4, each piece separately. */
     LZ4,
     NONE
   }
@@ -103,14 +103,14 @@ public record DedupSettings(
     private static final int KIB = 1024;
 
     /**
-     * @throws IllegalArgumentException if a size is not above the one before, or the average is no
-     *     power of two
+     * @throws IllegalArgumentException if a size is not above the one before, or the average is not
+     *     a power of two
      */
     public ChunkSizes {
       if (minimum <= 0 || minimum >= average || average >= maximum) {
         throw new IllegalArgumentException(
             String.format(
-                "the chunks have %s KiB at least, %s on average and %s at most; each has to be"
+                "the chunk sizes are %s, %s and %s KiB (smallest, average, largest); each must be"
                     + " larger than the one before",
                 minimum / KIB, average / KIB, maximum / KIB));
       }

@@ -25,7 +25,7 @@ public final class DedupWorkload implements Workload<DedupSettings> {
 
   /**
    * @param bases directories to look for relative paths in
-   * @param written directories in which the test itself writes; asked once it runs
+   * @param written directories in which the test itself writes; read when it runs
    */
   public DedupWorkload(
       Derived<DedupSettings> settings, List<Path> bases, Supplier<List<Path>> written) {
@@ -39,7 +39,7 @@ public final class DedupWorkload implements Workload<DedupSettings> {
     return new DedupTask(user, bases, written);
   }
 
-  /** Checks that directories with a name exist. */
+  /** Checks that the named directories exist. */
   @Override
   public void check(Check check) {
     check.known(settings).ifPresent(known -> check.that(() -> find(known)));
@@ -47,7 +47,7 @@ public final class DedupWorkload implements Workload<DedupSettings> {
 
   private void find(DedupSettings known) {
     if (known.directories().isEmpty()) {
-      return; // those of the test, which are made meanwhile
+      return; // the directories of the test do not exist yet
     }
     try {
       Directories.real(known.directories(), bases);
@@ -143,7 +143,7 @@ public final class DedupWorkload implements Workload<DedupSettings> {
         return LocalCode.SUCCESS.text();
       }
 
-      /** No server is asked. */
+      /** Empty: an estimate asks no server. */
       @Override
       public String server() {
         return null;

@@ -20,7 +20,7 @@ import java.util.List;
 public final class Directories {
   private Directories() {}
 
-  /** The paths of a text. */
+  /** The paths that a text lists. */
   public static List<String> named(String text) {
     return CommaList.parts(text).stream().filter(p -> !p.isEmpty()).toList();
   }
@@ -29,8 +29,8 @@ public final class Directories {
    * The real paths of directories.
    *
    * @param bases directories to look for relative paths in; the first match counts
-   * @throws IOException if one cannot be found, with a sentence for people
-   * @throws IllegalArgumentException if one contains another
+   * @throws IOException if one cannot be found; the message is a sentence for users
+   * @throws IllegalArgumentException if one directory contains another
    */
   public static List<Path> real(List<String> names, List<Path> bases) throws IOException {
     List<Path> found = new ArrayList<>();

@@ -3,8 +3,8 @@ package io.github.bancada.storage.dedup;
 /**
  * A sample of the different pieces, in constant memory, by adaptive sampling (Wegman; Flajolet, "On
  * Adaptive Sampling", Computing 1990; Gibbons, "Distinct Sampling", VLDB 2001): pieces whose hash
- * begins with {@code level} zero bits are kept. When there is no room for another, the level is
- * raised, which drops about half of them. Each different piece is so kept with the probability
+ * begins with {@code level} zero bits are kept. When there is no room for another piece, the level
+ * is raised, which drops about half of them. So each different piece is kept with the probability
  * 2<sup>-level</sup>, however often it occurs. For one thread.
  */
 final class DistinctSample {
@@ -36,7 +36,7 @@ final class DistinctSample {
     kept = 0;
   }
 
-  /** Whether a piece with this hash belongs to the sample, and is not yet in it. */
+  /** Whether a piece with this hash belongs to the sample but is not in it yet. */
   boolean lacks(long high, long low) {
     return belongs(high) && lengths[slot(high, low)] == 0;
   }
@@ -45,7 +45,7 @@ final class DistinctSample {
     return level == 0 || high >>> (Long.SIZE - level) == 0;
   }
 
-  /** Index of this hash, or of the free slot for it. */
+  /** Index of this hash, or of a free slot for it. */
   private int slot(long high, long low) {
     int mask = lengths.length - 1;
     int slot = (int) low & mask;
@@ -96,7 +96,7 @@ final class DistinctSample {
     }
   }
 
-  /** How many zero bits the hashes begin with; 0 if all pieces are kept. */
+  /** Number of zero bits at the start of the hashes; 0 if all pieces are kept. */
   int level() {
     return level;
   }
@@ -131,28 +131,28 @@ final class DistinctSample {
    * Number and bytes of all different pieces, estimated from a sample. Immutable.
    *
    * <p>The sample has each of the D different pieces with the probability p. If all have L bytes,
-   * the number n of those in it has a binomial distribution, and the interval consists of all D
-   * with |n - pD| &le; z &radic;(p(1-p)D) (Wilson's score interval, here for the number of trials
-   * and not for the probability). Solved for D:
+   * the number n of those in it has a binomial distribution, and the interval contains all D with
+   * |n - pD| &le; z &radic;(p(1-p)D) (Wilson's score interval, for the number of trials instead of
+   * the probability). Solved for D:
    *
    * <pre>
    * D = ( n + z&sup2;(1-p)/2 &plusmn; z &radic;( n(1-p) + z&sup2;(1-p)&sup2;/4 ) ) / p
    * </pre>
    *
    * <p>Pieces of different lengths are treated as n' = (&Sigma;L)&sup2;/&Sigma;L&sup2; pieces of
-   * &Sigma;L&sup2;/&Sigma;L bytes, which have the same sum and the same variance of it
+   * &Sigma;L&sup2;/&Sigma;L bytes, which have the same sum and the same variance of the sum
    * (Horvitz-Thompson, (1-p)/p&sup2; &Sigma;L&sup2;).
    *
-   * @param pieces different ones
-   * @param bytes of these
+   * @param pieces number of different pieces
+   * @param bytes of these pieces
    * @param low end of the interval of the bytes
    * @param high end of the interval of the bytes
    */
   record Estimate(long pieces, double bytes, double low, double high) {
     /**
-     * For 97.2 % of the normal distribution, which views call a 97 % interval. With 1.96, that is
-     * 95 %, the truth would be in the interval in 95 of 100 runs on average, and so in fewer than
-     * 95 of many hundreds; with this it is in at least 95 of nearly every hundred.
+     * For 97.2 % of the normal distribution, shown as a 97 % interval. With 1.96 (95 %), the true
+     * value is in the interval in 95 of 100 runs on average, so often in fewer. With 2.2 it is in
+     * at least 95 of nearly every hundred runs.
      */
     private static final double Z = 2.2;
 
@@ -176,7 +176,7 @@ final class DistinctSample {
           (middle + half) * length * factor);
     }
 
-    /** The same, but not more than there is. */
+    /** This estimate, limited to the number and bytes of all pieces. */
     Estimate atMost(long allPieces, long allBytes) {
       return new Estimate(
           Math.min(pieces, allPieces),

@@ -9,11 +9,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * One estimate: finds all files of a pool, then reads them. For one thread, but {@link #halt()} is
- * for any.
+ * One estimate: finds all files of a pool, then reads them. For one thread; any thread may call
+ * {@link #halt()}.
  *
- * <p>An exact count needs memory for each different piece. How much that may be is known when the
- * files are found, and if it is more than half the heap, nothing is read.
+ * <p>An exact count needs memory for each different piece. When the files are found, the memory can
+ * be projected; if it is more than half the heap, nothing is read.
  */
 final class Estimation {
   private static final double MEGA = 1e6;
@@ -45,7 +45,6 @@ final class Estimation {
     progress = new Progress(console, System.nanoTime());
   }
 
-  /** Half the heap of this JVM. */
   static long halfTheHeap() {
     return Runtime.getRuntime().maxMemory() / 2;
   }
@@ -95,7 +94,7 @@ final class Estimation {
     }
   }
 
-  /** Finds all files, for the projection of the memory and of the time. */
+  /** Finds all files, to project memory and time. */
   private void checkMemory() throws IOException {
     double[] pieces = {0};
     new PoolWalk(
@@ -129,7 +128,7 @@ final class Estimation {
     return String.format(Locale.ROOT, "%,.0f MB", bytes / MEGA);
   }
 
-  /** Ends it, when the bytes under way are read. */
+  /** Ends the estimate after the current read. */
   void halt() {
     pace.halt();
   }

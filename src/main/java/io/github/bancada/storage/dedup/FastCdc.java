@@ -1,15 +1,15 @@
 package io.github.bancada.storage.dedup;
 
 /**
- * Cuts content into chunks where the content itself says so: FastCDC with normalised chunking of
+ * Cuts content into chunks whose ends depend on the content: FastCDC with normalised chunking of
  * level 2 (Xia and others, "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for
  * Data Deduplication", USENIX ATC 2016).
  *
  * <p>A gear hash runs over the bytes: it is shifted by one bit and a random number for the byte is
  * added, so that its highest bit depends on the last 64 bytes. A chunk ends where the highest bits
- * of the hash are 0: two more bits than the average demands before the average size, two fewer
- * behind it. The bytes up to the smallest size are not looked at. The random numbers are fixed, so
- * the same content always has the same chunks. Immutable.
+ * of the hash are 0: two more bits than the average size needs before that size, two fewer after
+ * it. The bytes up to the smallest size are skipped. The random numbers are fixed, so the same
+ * content always has the same chunks. Immutable.
  */
 final class FastCdc {
   private static final int NORMALISATION = 2;
@@ -44,8 +44,8 @@ final class FastCdc {
   }
 
   /**
-   * Length of the chunk that begins here. If there are less bytes than {@link #largest()}, they
-   * have to be the last.
+   * Length of the chunk that begins here. Fewer bytes than {@link #largest()} must be the last ones
+   * of the file.
    *
    * @param to end of the bytes, above {@code from}
    */

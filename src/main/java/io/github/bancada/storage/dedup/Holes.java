@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * How many of the zeros that were read are holes of sparse files, which take no space. Java tells
- * neither where holes are nor how many blocks a file has, so {@code stat} does, one run for many
- * files: as many bytes of a file are holes as are zeros and not allocated. For one thread.
+ * How many of the zeros that were read are holes of sparse files, which take no space. Java reports
+ * neither holes nor the blocks of a file, so {@code stat} does, one run for many files. The holes
+ * of a file are its zero bytes, at most the bytes that are not allocated. For one thread.
  */
 final class Holes {
-  /** The result where it cannot be known. */
+  /** The result if the holes are not known. */
   static final long UNKNOWN = -1;
 
   private static final int BATCH = 500;
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
-  /** Bytes of a block that stat counts on Linux. */
+  /** Bytes of a block in the output of stat on Linux. */
   private static final long STAT_BLOCK = 512;
 
-  /** What file systems allocate is a multiple of it. */
+  /** File systems allocate multiples of it. */
   private static final long PAGE = 4096;
 
   private final BooleanSupplier stopping;
@@ -31,7 +31,7 @@ final class Holes {
   private long bytes;
 
   private record ZeroFile(Path path, long sizeBytes, long zeroBytes) {
-    /** Bytes in holes, if the file has so many blocks. */
+    /** Bytes in holes of a file with this number of blocks. */
     long holeBytes(long blocks) {
       long rounded = (sizeBytes + PAGE - 1) / PAGE * PAGE;
       return Math.max(0, Math.min(zeroBytes, rounded - blocks * STAT_BLOCK));
@@ -45,7 +45,7 @@ final class Holes {
     this.stopping = stopping;
   }
 
-  /** Looks at a file in which zeros were found. */
+  /** Adds a file in which zeros were found. */
   void add(Path file, long sizeBytes, long zeroBytes) {
     if (bytes != UNKNOWN) {
       waiting.add(new ZeroFile(file, sizeBytes, zeroBytes));
@@ -55,7 +55,7 @@ final class Holes {
     }
   }
 
-  /** Bytes of zeros in holes; {@link #UNKNOWN} if this system's stat does not tell. */
+  /** Bytes of zeros in holes; {@link #UNKNOWN} without GNU stat. */
   long bytes() {
     if (!waiting.isEmpty()) {
       ask();

@@ -5,11 +5,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Keeps the reading below a rate, and ends it when the test stops. For one thread, but {@link
- * #halt()} is for any.
+ * Limits the rate of reading, and ends it when the test stops. For one thread; any thread may call
+ * {@link #halt()}.
  */
 final class Pace {
-  /** A stop that only {@code stopping} tells is noticed after this time. */
+  /** Longest time until a stop that only {@code stopping} reports is noticed. */
   private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final double nanosForByte;
@@ -38,7 +38,7 @@ final class Pace {
   }
 
   /**
-   * Goes on, unless the test stops.
+   * Checks whether the test stops.
    *
    * @throws HaltedException if it does
    */
@@ -49,7 +49,7 @@ final class Pace {
   }
 
   /**
-   * Counts what was read, and waits if that was too fast.
+   * Counts bytes that were read, and waits if the rate is too high.
    *
    * @throws HaltedException if the test stops
    */
@@ -69,7 +69,7 @@ final class Pace {
   private synchronized void await(long nanos) throws HaltedException {
     if (!halted) {
       try {
-        // A wait of 0 ms would have no end.
+        // A wait of 0 ms would never end.
         wait(nanos / 1_000_000, (int) Math.max(1, nanos % 1_000_000));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -78,7 +78,7 @@ final class Pace {
     }
   }
 
-  /** The test was stopped; ends the visit of a directory. */
+  /** The test was stopped; ends the walk of a directory. */
   static final class HaltedException extends IOException {
     private static final long serialVersionUID = 1L;
 

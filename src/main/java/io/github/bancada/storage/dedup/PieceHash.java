@@ -9,7 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * Hashes pieces to 128 bits, which stay in the object: no memory is needed for each piece. For one
+ * Hashes pieces to 128 bits, which the object holds, so that no piece needs an allocation. For one
  * thread.
  */
 abstract class PieceHash {

@@ -12,7 +12,7 @@ import java.util.Set;
 
 /**
  * Reads files and cuts them into pieces. Does not read beyond the size that a file has when it is
- * opened, because it may grow without end. For one thread.
+ * opened, because the file may grow without end. For one thread.
  */
 final class PieceReader implements PoolWalk.Reader {
   /** Small enough to stay in a processor's cache from reading to hashing. */
@@ -32,7 +32,7 @@ final class PieceReader implements PoolWalk.Reader {
   /** Cuts bytes into pieces. */
   private interface Cutter {
     default void begin() {
-      // Pieces mostly end within the bytes.
+      // Most cutters see whole pieces.
     }
 
     /**
@@ -45,7 +45,7 @@ final class PieceReader implements PoolWalk.Reader {
     int cut(int held, boolean last);
 
     default void end(long readBytes) {
-      // As above.
+      // Most cutters see whole pieces.
     }
   }
 
@@ -84,7 +84,7 @@ final class PieceReader implements PoolWalk.Reader {
     }
   }
 
-  /** Returns the bytes that were not there. */
+  /** Returns the number of bytes that are missing at the end. */
   private long read(FileChannel channel, long size) throws IOException {
     long left = size;
     int held = 0;
@@ -106,7 +106,7 @@ final class PieceReader implements PoolWalk.Reader {
         System.arraycopy(bytes, cut, bytes, 0, held);
       }
     } finally {
-      // What was read counts, even if the rest cannot be read.
+      // The bytes read so far count, even if the rest cannot be read.
       cutter.cut(held, true);
       cutter.end(size - left);
     }

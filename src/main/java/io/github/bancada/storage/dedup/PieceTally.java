@@ -4,19 +4,19 @@ import java.util.Arrays;
 import net.jpountz.lz4.LZ4Compressor;
 import net.jpountz.lz4.LZ4Factory;
 
-/** Counts pieces: all, those of zeros, and the different ones. For one thread. */
+/** Counts all pieces, pieces of zeros, and different pieces. For one thread. */
 final class PieceTally {
   /** Pieces kept in a sample. */
   static final int KEPT = 1 << 16;
 
-  /** One in so many parts of a piece is compressed, beginning with the first. */
+  /** One in this many parts of a piece is compressed, beginning with the first. */
   private static final int COMPRESSED_PARTS = 8;
 
   private static final byte[] ZEROS = new byte[128 * 1024];
 
   private final PieceHash hash;
 
-  /** Null if a sample is enough. */
+  /** Null if a sample of the pieces is kept. */
   private final UniqueTable table;
 
   private final DistinctSample sample;
@@ -31,7 +31,7 @@ final class PieceTally {
   private long uniqueBytes;
   private boolean zerosSoFar;
 
-  /** Of a piece that comes in parts: how many came, and bytes of those that were compressed. */
+  /** Parts of the current piece so far. */
   private long parts;
 
   private long triedBytes;
@@ -53,7 +53,7 @@ final class PieceTally {
    * Counts a piece.
    *
    * @param length its bytes
-   * @param padded bytes to compare, with zeros behind the piece
+   * @param padded bytes to compare, including zeros after the piece
    */
   void piece(byte[] content, int from, int length, int padded) {
     count(length);
@@ -69,7 +69,7 @@ final class PieceTally {
     }
   }
 
-  /** Whether a piece has to go into the sample. */
+  /** Whether a piece belongs into the sample. */
   private boolean isWanted(long length) {
     if (table != null) {
       if (!table.add(hash.high(), hash.low())) {
@@ -97,7 +97,6 @@ final class PieceTally {
     hash.begin();
   }
 
-  /** The next part. */
   void part(byte[] content, int from, int length) {
     zerosSoFar = zerosSoFar && isZero(content, from, length);
     hash.add(content, from, length);
@@ -122,7 +121,6 @@ final class PieceTally {
     }
   }
 
-  /** Whether all bytes are 0. */
   private static boolean isZero(byte[] content, int from, int length) {
     int end = from + length;
     for (int i = from; i < end; i += ZEROS.length) {
@@ -151,7 +149,7 @@ final class PieceTally {
     return zeroPieces;
   }
 
-  /** The different pieces but those of zeros. */
+  /** The different pieces, without those of zeros. */
   DistinctSample.Estimate unique() {
     if (table != null) {
       return new DistinctSample.Estimate(table.size(), uniqueBytes, uniqueBytes, uniqueBytes);
@@ -159,22 +157,22 @@ final class PieceTally {
     return sample.estimate().atMost(pieces - zeroPieces, bytes - zeroBytes);
   }
 
-  /** Whether the different pieces are known and not estimated. */
+  /** Whether the different pieces are counted, not estimated. */
   boolean isExact() {
     return table != null || sample.level() == 0;
   }
 
-  /** Bytes of different pieces divided by their compressed bytes; NaN if that is not known. */
+  /** Bytes of different pieces divided by their compressed bytes; NaN if not known. */
   double compressionRatio() {
     return compressor == null ? Double.NaN : sample.compressionRatio();
   }
 
-  /** Tells how small pieces get by LZ4. For one thread. */
+  /** Measures the size of pieces compressed by LZ4. For one thread. */
   static final class Compressor {
     private final LZ4Compressor lz4 = LZ4Factory.safeInstance().fastCompressor();
     private byte[] output = new byte[0];
 
-    /** Bytes of a compressed piece; those of the piece itself if it does not get smaller. */
+    /** Bytes of the compressed piece; its own length if compression does not make it smaller. */
     int size(byte[] bytes, int from, int length) {
       int most = lz4.maxCompressedLength(length);
       if (output.length < most) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Visits the files of a pool of directories, each file once. Symbolic links are not followed, other
- * file systems that are mounted below a directory are not entered, and the marks of this JVM's own
- * directories are left alone. For one thread.
+ * Visits the files of a pool of directories, each file once. Does not follow symbolic links, does
+ * not enter other file systems mounted below a directory, and skips the marks of this JVM's own
+ * directories. For one thread.
  */
 final class PoolWalk {
   private final Pace pace;
@@ -29,7 +29,6 @@ final class PoolWalk {
   private long special;
   private long mounts;
 
-  /** What is done with a file. */
   interface Reader {
     /**
      * @throws Pace.HaltedException if the test stops
@@ -49,8 +48,6 @@ final class PoolWalk {
   }
 
   /**
-   * Visits everything.
-   *
    * @param directories real paths
    * @throws Pace.HaltedException if the test stops
    */
@@ -119,7 +116,7 @@ final class PoolWalk {
       return FileVisitResult.CONTINUE;
     }
 
-    /** Counts what cannot be read, and goes on. */
+    /** Counts a file that cannot be read. */
     private void failed(Path path, IOException cause) throws IOException {
       pace.check(); // an interrupt closes the file under its reader
       troubles.failed(path, cause);
@@ -136,12 +133,12 @@ final class PoolWalk {
     }
   }
 
-  /** Files that were read, each once. */
+  /** Number of files that were read, each once. */
   long files() {
     return files;
   }
 
-  /** Further names of files that were read, and the bytes of these. */
+  /** Number of further names of files that were read. */
   long hardLinks() {
     return hardLinks;
   }
@@ -165,9 +162,8 @@ final class PoolWalk {
   }
 
   /**
-   * Finds further names of files that were seen already (hard links), by device and number of the
-   * inode. Only files with several names are remembered. On systems without inodes nothing is
-   * found. For one thread.
+   * Finds further names of files already seen (hard links), by device and inode number. Remembers
+   * only files with several names. Finds nothing on systems without inodes. For one thread.
    */
   static final class Inodes {
     private static final boolean KNOWN =
@@ -176,7 +172,7 @@ final class PoolWalk {
     private final UniqueTable seen;
 
     /**
-     * @param mostBytes memory that they may take
+     * @param mostBytes memory for the inodes
      */
     Inodes(long mostBytes) {
       seen = new UniqueTable(mostBytes);
@@ -196,7 +192,7 @@ final class PoolWalk {
       return seen.add(high, SplitMix64.of(high + number(inode, "dev") + SplitMix64.GOLDEN));
     }
 
-    /** The device that a directory is on; 0 if that is not known. */
+    /** The device of a directory; 0 if not known. */
     static long device(Path directory) throws IOException {
       return KNOWN
           ? number(Files.readAttributes(directory, "unix:dev", LinkOption.NOFOLLOW_LINKS), "dev")

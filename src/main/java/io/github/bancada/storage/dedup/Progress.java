@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Tells how far a long estimate is, every two seconds. For one thread. */
+/** Prints the progress of a long estimate every two seconds. For one thread. */
 final class Progress {
   private static final long LINE_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(2);
   private static final double GIGA = 1e9;
@@ -21,14 +21,14 @@ final class Progress {
 
   /**
    * @param console receives the lines
-   * @param nowNanoTime now by {@link System#nanoTime()}
+   * @param nowNanoTime current {@link System#nanoTime()}
    */
   Progress(Consumer<String> console, long nowNanoTime) {
     this.console = console;
     nextNanoTime = nowNanoTime + LINE_INTERVAL_NANOS;
   }
 
-  /** A file was found; nothing is read yet. */
+  /** Counts a file that was found, before any file is read. */
   void found(long sizeBytes) {
     files++;
     allBytes += sizeBytes;
@@ -40,7 +40,7 @@ final class Progress {
     }
   }
 
-  /** All files were found, and reading begins. */
+  /** Called when all files are found and reading begins. */
   void begins(long nowNanoTime) {
     startNanoTime = nowNanoTime;
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What could not be read, counted, and the first ones by name. For one thread. */
+/** Counts unreadable files and directories, and names the first ones. For one thread. */
 final class Troubles {
   private static final int MOST_NAMED = 20;
 
@@ -16,7 +16,7 @@ final class Troubles {
   private long vanished;
   private long truncated;
 
-  /** A file or directory that cannot be read, or not to its end. */
+  /** Counts a file or directory that cannot be read to its end. */
   void failed(Path path, IOException cause) {
     if (cause instanceof NoSuchFileException) {
       vanished++;
@@ -34,7 +34,7 @@ final class Troubles {
     return cause.getMessage() == null ? cause.toString() : cause.getMessage();
   }
 
-  /** A file that ended early. */
+  /** Counts a file that ended early. */
   void truncated(Path path, long missingBytes) {
     truncated++;
     name(path, "was truncated meanwhile: " + missingBytes + " bytes are missing");
@@ -58,7 +58,7 @@ final class Troubles {
     return truncated;
   }
 
-  /** A sentence each for the first ones. */
+  /** A sentence for each of the first ones. */
   List<String> named() {
     return List.copyOf(named);
   }

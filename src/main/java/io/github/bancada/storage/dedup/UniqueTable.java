@@ -1,13 +1,13 @@
 package io.github.bancada.storage.dedup;
 
 /**
- * A set of 128-bit hashes by open addressing, at most {@value #MOST_BYTES} bytes each. It has parts
- * that grow one by one, so that little memory is held twice. For one thread.
+ * A set of 128-bit hashes by open addressing, at most {@value #MOST_BYTES} bytes each. Its parts
+ * grow one by one, so that little memory is held twice. For one thread.
  */
 final class UniqueTable {
   /**
-   * Most bytes for one hash, in a large table: 16 in a slot, 4 of 5 slots used at most, and half as
-   * many slots more after a part has grown.
+   * Most bytes for one hash in a large table: 16 bytes a slot, at most 4 of 5 slots used, and half
+   * as many slots more after a part has grown.
    */
   static final int MOST_BYTES = 31;
 
@@ -22,7 +22,7 @@ final class UniqueTable {
   private long bytes = 16L * FIRST_SLOTS << PART_BITS;
   private long size;
 
-  /** The set would take more memory than it may. */
+  /** The set would exceed its memory limit. */
   static final class TooLargeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -32,7 +32,7 @@ final class UniqueTable {
   }
 
   /**
-   * @param mostBytes memory that it may take
+   * @param mostBytes memory limit
    */
   UniqueTable(long mostBytes) {
     this.mostBytes = mostBytes;
@@ -101,7 +101,7 @@ final class UniqueTable {
     return size;
   }
 
-  /** Memory that it takes. */
+  /** Memory of the set. */
   long bytes() {
     return bytes;
   }

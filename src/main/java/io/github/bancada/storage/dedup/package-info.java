@@ -1,5 +1,5 @@
 /**
- * The work of Dedup Estimate: how much of the data in directories is there twice, by whole files,
+ * The work of Dedup Estimate: how much of the data in directories is duplicate, by whole files,
  * fixed blocks or content-defined chunks, exactly or from a sample of the different pieces. Does
  * not depend on JMeter, and writes nothing.
  *

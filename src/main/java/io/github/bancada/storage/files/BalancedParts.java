@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Files dealt out to workers, balanced by number and by bytes.
+ * Distribution of files over workers, balanced by number and by bytes.
  *
- * <p>Files are taken by size, the largest first, in hands of one for each worker; in each hand the
- * worker with the fewest bytes gets the largest file. So numbers differ by at most one, and bytes
- * by at most what the largest file has more than the smallest one of its hand: two workers who
- * differ by d before a hand, and get files that differ by s the other way round, differ by at most
- * the greater of d and s after it. Immutable.
+ * <p>Files are dealt by size, the largest first, in hands of one file for each worker; in each hand
+ * the worker with the fewest bytes gets the largest file. So numbers differ by at most one. Bytes
+ * differ by at most the largest difference between two files of a hand: if two workers differ by d
+ * before a hand, and their files differ by s the other way round, they differ by at most max(d, s)
+ * after it. Immutable.
  */
 public final class BalancedParts {
   private final List<int[]> files;
@@ -25,10 +25,10 @@ public final class BalancedParts {
   }
 
   /**
-   * Deals files out.
+   * Distributes files.
    *
    * @param sizes of each file, bytes
-   * @param workers how many, 1 or more
+   * @param workers number of workers, 1 or more
    */
   public static BalancedParts of(long[] sizes, int workers) {
     Integer[] largestFirst =
@@ -62,7 +62,7 @@ public final class BalancedParts {
         .toArray();
   }
 
-  /** Neighbours stay neighbours, which directories and disks like. */
+  /** Ascending numbers keep neighbours together, which is fast on directories and disks. */
   private static int[] ascending(List<Integer> files) {
     int[] sorted = files.stream().mapToInt(Integer::intValue).toArray();
     Arrays.sort(sorted);
@@ -74,7 +74,7 @@ public final class BalancedParts {
     return files.get(worker).clone();
   }
 
-  /** Bytes of a worker. */
+  /** Bytes of a worker's files. */
   public long bytesOf(int worker) {
     return bytes[worker];
   }

@@ -9,11 +9,11 @@ import java.util.List;
 /**
  * A program that copies files, started without a shell. In its arguments {@value #FROM} is the
  * directory to copy from, {@value #TO} the directory to copy to, which exists and is empty, and
- * {@value #LIST} a text file with the path of each file to copy, below the first, one a line.
+ * {@value #LIST} a text file with the path of each file, relative to the first, one a line.
  * Immutable.
  *
- * @param arguments of a copy of a whole directory
- * @param partArguments of a copy of some of its files; they may be the same
+ * @param arguments to copy a whole directory
+ * @param partArguments to copy some of its files; may be the same
  * @param timeLimit the program and all processes it started are killed after it; zero = no limit
  */
 public record CopyCommand(List<String> arguments, List<String> partArguments, Duration timeLimit) {
@@ -62,18 +62,18 @@ public record CopyCommand(List<String> arguments, List<String> partArguments, Du
     return arguments;
   }
 
-  /** Whether a part's directories may be missing before; those of {@code cp} may not. */
+  /** Whether the program makes the directories of a part; {@code cp} does not. */
   boolean makesDirectoriesOfParts() {
     return partArguments.equals(arguments);
   }
 
-  /** Whether the program needs a list of files, as it must for a part of a directory. */
+  /** Whether the program takes a list of files, which a part of a directory needs. */
   static boolean takesList(List<String> arguments) {
     return arguments.stream().anyMatch(argument -> argument.contains(LIST));
   }
 
   /**
-   * Arguments with their paths.
+   * The arguments with paths in place of the placeholders.
    *
    * @param list null if they take none
    */
@@ -88,20 +88,20 @@ public record CopyCommand(List<String> arguments, List<String> partArguments, Du
         .toList();
   }
 
-  /** What copies files. */
+  /** Who copies the files. */
   public enum Engine implements Token {
     /** This JVM, file by file: contents in the kernel, permissions as {@code cp -r}. */
     JAVA(""),
     /**
-     * The whole directory, or a part of it by a list. Several cp that make the same directory at
-     * the same time would fail, so the directories of a part are made before.
+     * A whole directory, or a part of it by a list. Several cp that make the same directory at the
+     * same time would fail, so the directories of a part are made first.
      */
     CP(
         "cp -r {from}/. {to}",
         "env --chdir={from} xargs --arg-file={list} --delimiter=\\n"
             + " cp --parents --target-directory={to}"),
     RSYNC("rsync -a --files-from={list} {from}/ {to}/"),
-    /** A program of the user's. */
+    /** A program that the user gives. */
     COMMAND("");
 
     private final String command;
@@ -116,12 +116,12 @@ public record CopyCommand(List<String> arguments, List<String> partArguments, Du
       this.partCommand = partCommand;
     }
 
-    /** Its program and arguments; "" for none of its own. */
+    /** Its program and arguments; "" if the user gives them. */
     String command() {
       return command;
     }
 
-    /** The same where several users copy parts of one directory. */
+    /** Its program and arguments if several users copy parts of one directory. */
     String partCommand() {
       return partCommand;
     }

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Copies files to another set as {@code cp -r} does: contents in the kernel, permissions as far as
- * the process's mask allows, times of now. Directories are made first. For one thread.
+ * the process's mask allows, current times. Directories are made first. For one thread.
  */
 final class CopyFiles extends FileOperation {
   private static final Set<OpenOption> READ =
@@ -24,7 +24,7 @@ final class CopyFiles extends FileOperation {
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
 
-  /** Of one call: short enough to be stopped after it. */
+  /** Bytes of one call: few enough to stop after it. */
   private static final long MOST_BYTES = 64L << 20;
 
   private static final FileAttribute<?>[] NONE = {};
@@ -90,9 +90,9 @@ final class CopyFiles extends FileOperation {
   }
 
   /**
-   * Copies to the end of the file, wherever that is.
+   * Copies to the actual end of the file.
    *
-   * @param expected its size; the file is asked for it only afterwards, to spare a system call
+   * @param expected its size; the actual size is read only afterwards, to save a system call
    */
   private long transfer(FileChannel in, FileChannel out, long expected) throws IOException {
     long copied = 0;
@@ -102,7 +102,7 @@ final class CopyFiles extends FileOperation {
         FilePhase.check(stopping);
         long more = in.transferTo(copied, Math.min(MOST_BYTES, size - copied), out);
         if (more <= 0) {
-          return copied; // it has become shorter
+          return copied; // the file has become shorter
         }
         copied += more;
       }

@@ -26,10 +26,10 @@ final class CopyProgram {
   private final List<String> arguments;
   private final Duration timeLimit;
 
-  /** Whether users share a directory, and each copies some of its files. */
+  /** Whether several users each copy a part of one directory. */
   private final boolean part;
 
-  /** Directories to make before; the program makes all others. */
+  /** Directories to make first; the program makes all others. */
   private final List<String> directories;
 
   private final StoredFiles from;
@@ -42,8 +42,8 @@ final class CopyProgram {
   /**
    * A part of a copy.
    *
-   * @param user number of the user, from 0
-   * @param users who copy together
+   * @param user the user's number, from 0
+   * @param number of users who copy together
    * @throws IllegalArgumentException if the program cannot copy a part
    */
   CopyProgram(
@@ -71,12 +71,12 @@ final class CopyProgram {
     this.stopping = stopping;
   }
 
-  /** Does what must be done before the copy, and is not part of its time. */
+  /** Prepares the copy, outside its time. */
   void prepare() {
     to.settle(stopping);
   }
 
-  /** Copies; the time is that of the program, and of directories that it does not make. */
+  /** Copies; the time includes the program and the directories that it does not make. */
   FilePhase.Result run() {
     int[] files = from.filesOf(user, users, true);
     Path list = null;
@@ -122,7 +122,7 @@ final class CopyProgram {
       try {
         TemporaryFiles.delete(list);
       } catch (IOException e) {
-        list.toFile().deleteOnExit(); // goes with the directory of temporary files at the latest
+        list.toFile().deleteOnExit(); // deleted with the directory of temporary files at the latest
       }
     }
   }
@@ -160,7 +160,7 @@ final class CopyProgram {
     };
   }
 
-  /** Known where one user copies: of several, those of some would stand for all. */
+  /** Known only if one user copies: the times of some users would pass for all. */
   private long cpuNanos(ExternalProcess.Run run) {
     return run.times()
         .filter(times -> users == 1)

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Writes new files as fs_mark does: open, write block by block, fsync if asked for, close. For one
+ * Writes new files as fs_mark does: open, write block by block, fsync if required, close. For one
  * thread.
  */
 final class CreateFiles extends FileOperation {
@@ -38,7 +38,7 @@ final class CreateFiles extends FileOperation {
   long perform(int number) throws IOException {
     long size = set.sizeOf(number);
     try (FileChannel file = set.place().open(set.pathOf(number), NEW)) {
-      set.created(number); // although it is not complete, it is there
+      set.created(number); // an incomplete file exists, too
       for (long offset = 0; offset < size; offset += block.limit()) {
         FilePhase.check(stopping);
         block.clear().limit((int) Math.min(block.capacity(), size - offset));

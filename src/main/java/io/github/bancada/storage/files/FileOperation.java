@@ -10,18 +10,18 @@ import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Does one thing with one file, or directory, after another. For one thread. */
+/** Performs an operation on one file, or directory, after another. For one thread. */
 abstract class FileOperation {
   final StoredFiles set;
 
   /**
-   * @param set that has the files
+   * @param set the set with the files
    */
   FileOperation(StoredFiles set) {
     this.set = set;
   }
 
-  /** Makes what must be there before the phase; its time does not count. */
+  /** Prepares the phase, outside its time. */
   void prepare() throws IOException {
     // Usually nothing.
   }
@@ -31,7 +31,7 @@ abstract class FileOperation {
     // Usually nothing.
   }
 
-  /** Called after the last file, also of a phase that failed; its time belongs to the phase. */
+  /** Called after the last file, even after a failure; its time belongs to the phase. */
   void end() throws IOException {
     // Usually nothing.
   }
@@ -40,17 +40,17 @@ abstract class FileOperation {
    * Works on a file.
    *
    * @param number of the file in its set, or of the directory
-   * @return bytes of its content that were read or written, once
+   * @return bytes of its content that were read or written, counted once
    */
   abstract long perform(int number) throws IOException;
 
-  /** What it works on, for messages. */
+  /** The file or directory, for messages. */
   String nameOf(int number) {
     return "'" + set.shown(set.pathOf(number)) + "'";
   }
 
   /**
-   * Compares the size of a file with the one that it was made with.
+   * Compares the size of a file with its size in the set.
    *
    * @throws FileFaultException if they differ
    */
@@ -61,7 +61,7 @@ abstract class FileOperation {
           FileFaultException.WRONG_SIZE,
           String.format(
               Locale.ROOT,
-              "'%s' has %,d bytes in place of %,d: something else has %s it; see what works in this"
+              "'%s' has %,d bytes in place of %,d: something else has %s it; check what uses this"
                   + " directory",
               set.shown(set.pathOf(number)),
               found,
@@ -70,7 +70,7 @@ abstract class FileOperation {
     }
   }
 
-  /** Asks for the attributes of files: one {@code lstat} each. */
+  /** Reads the attributes of files: one {@code lstat} each. */
   static final class Stat extends FileOperation {
     Stat(StoredFiles set) {
       super(set);
@@ -108,7 +108,7 @@ abstract class FileOperation {
       try {
         set.place().deleteFile(set.pathOf(number));
       } catch (NoSuchFileException e) {
-        set.deleted(number); // it is gone all the same
+        set.deleted(number); // the file is gone in any case
         throw e;
       }
       set.deleted(number);
@@ -117,8 +117,8 @@ abstract class FileOperation {
   }
 
   /**
-   * An operation after which the directories of its files are forced to the device, so that their
-   * new, changed or missing names are durable.
+   * An operation that forces the directories of its files to the device at its end, so that new,
+   * changed and removed names are durable.
    */
   static final class WithDirectories extends FileOperation {
     private final FileOperation operation;
@@ -160,7 +160,7 @@ abstract class FileOperation {
             set.place().open(set.pathOf(each), Set.of(StandardOpenOption.READ))) {
           directory.force(true);
         } catch (NoSuchFileException e) {
-          // Another virtual user has deleted the last file, and the directory with it.
+          // Another virtual user has deleted the last file and the directory.
           continue;
         }
       }

@@ -9,19 +9,18 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.SplittableRandom;
 
-/** Which file of a phase follows which. */
+/** The order of the files of a phase. */
 interface FileOrder {
-  /** As they are given. */
   FileOrder GIVEN = numbers -> numbers;
 
   /**
    * The same numbers in this order.
    *
-   * @throws IOException if it cannot be found
+   * @throws IOException if the order cannot be found
    */
   int[] of(int[] numbers) throws IOException;
 
-  /** The same numbers in an order that is a function of the seed, each as likely as any other. */
+  /** The same numbers in an order that the seed determines; all orders are equally likely. */
   static int[] shuffled(int[] numbers, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int[] shuffled = numbers.clone();
@@ -35,8 +34,8 @@ interface FileOrder {
   }
 
   /**
-   * The order in which the file system lists the directories of files, as {@code readdir} gives
-   * them. Files that it does not list come last. For one thread.
+   * The order in which the file system lists files ({@code readdir}). Files that it does not list
+   * come last. For one thread.
    */
   final class Listed implements FileOrder {
     private final StoredFiles set;

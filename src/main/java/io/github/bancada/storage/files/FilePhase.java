@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
 
-/** Does an operation with one file after another, and measures each. For one thread. */
+/** Performs an operation on one file after another, and measures each. For one thread. */
 final class FilePhase {
   private static final int DIGITS = 3;
   private static final String DIRECTORIES = "making directories";
@@ -22,11 +22,11 @@ final class FilePhase {
   private boolean begun;
   private boolean prepared;
 
-  /** Null if what must be there before is there. */
+  /** Why the phase could not be prepared; null if it was. */
   private FileFailure unprepared;
 
   /**
-   * @param order in which the files are taken; finding it belongs to the time of the phase
+   * @param order of the files; finding it belongs to the time of the phase
    * @param stopping whether the test is being stopped; asked before each file
    */
   FilePhase(StoredFiles set, FileOperation operation, FileOrder order, BooleanSupplier stopping) {
@@ -36,7 +36,7 @@ final class FilePhase {
     this.stopping = stopping;
   }
 
-  /** Does what must be done before the phase, once; a failure is that of the phase. */
+  /** Prepares the phase, once; a failure becomes the phase's failure. */
   void prepare() {
     if (!prepared) {
       prepared = true;
@@ -49,7 +49,7 @@ final class FilePhase {
     }
   }
 
-  /** Works on files, and goes on after failures. */
+  /** Works on files, and continues after failures. */
   Result run(int[] numbers) {
     prepare();
     return unprepared == null ? timed(numbers) : Result.failed(numbers.length, 0, unprepared);
@@ -106,7 +106,7 @@ final class FilePhase {
     }
   }
 
-  /** What was done so far. */
+  /** What has been done so far. */
   private static final class Tally {
     private final Histogram times = new PackedHistogram(DIGITS);
     private int done;
@@ -129,7 +129,7 @@ final class FilePhase {
   }
 
   /**
-   * For operations that take long: asks between two blocks.
+   * For long operations: checks between two blocks whether the test is being stopped.
    *
    * @throws ClosedByInterruptException if the test is being stopped
    */
@@ -147,16 +147,16 @@ final class FilePhase {
   /**
    * What a virtual user did in a phase. Immutable by convention.
    *
-   * @param planned files, or directories, that it should have done
-   * @param done those that succeeded
-   * @param failed those that failed
+   * @param planned number of files, or directories, to work on
+   * @param done number of files that succeeded
+   * @param failed number of files that failed
    * @param bytes of their contents
    * @param elapsedNanos from the start to the end
-   * @param times of each file, nanoseconds; empty if a program did all of them at once
+   * @param times of each file, nanoseconds; empty if a program handled all files at once
    * @param cpuNanos of the thread or the program, user and system; {@link ThreadCpu#UNKNOWN} if not
-   *     known, as of several programs at a time
-   * @param deviceReadBytes that came from the device and not from the page cache; {@link
-   *     DeviceReads#UNKNOWN} if the system does not tell
+   *     known, as for several programs at a time
+   * @param deviceReadBytes bytes from the device, not from the page cache; {@link
+   *     DeviceReads#UNKNOWN} if not known
    * @param failure the first; null if there is none
    */
   record Result(
@@ -170,7 +170,7 @@ final class FilePhase {
       long deviceReadBytes,
       FileFailure failure) {
 
-    /** None of the files was done. */
+    /** The result of a phase that worked on no file. */
     static Result failed(int planned, long elapsedNanos, FileFailure why) {
       return new Result(
           planned,

@@ -15,11 +15,11 @@ import java.util.Optional;
 /**
  * What one sample of File Set did. Immutable by convention.
  *
- * @param label what stands behind the element's name; "" for nothing
- * @param ranOn what the target is, in words
- * @param network requests of a network share so far, in words; "" for none, and for single files
- * @param users who work on the set together
- * @param usage of the machine meanwhile; empty for single files
+ * @param label appended to the element's name; "" for nothing
+ * @param ranOn what the target is on, as text
+ * @param network requests of a network share so far, as text; "" for none, and for single files
+ * @param number of users who work on the set together
+ * @param usage of the machine during the sample; empty for single files
  */
 record FileSetSample(
     long startEpochMillis,
@@ -92,7 +92,7 @@ record FileSetSample(
     return String.join("; ", parts.stream().filter(part -> !part.isEmpty()).toList());
   }
 
-  /** No server is asked. */
+  /** Empty: work on files asks no server. */
   @Override
   public String server() {
     return null;

@@ -7,17 +7,17 @@ import java.util.Optional;
 /**
  * What a sample of File Set does. Immutable.
  *
- * @param target name of one, "" for all in turn
+ * @param target name of a target; "" for all in turn
  * @param set name of the set, a directory
- * @param action what is done
+ * @param action the operation
  * @param sample what one sample is
  * @param order in which the files of a virtual user are taken
- * @param tree how a new set looks; there for CREATE
- * @param blockSize bytes of a call that reads or writes
- * @param sync what is forced to the device
- * @param verify whether what is read is compared with what was written
- * @param copyTo name of the set that COPY makes; else ""
- * @param command copies in place of this JVM
+ * @param tree shape of a new set; present for CREATE
+ * @param blockSize bytes of one read or write
+ * @param sync files or directories that are forced to the device
+ * @param verify whether read data is compared with the written data
+ * @param copyTo name of the set that COPY makes; "" for other actions
+ * @param command program that copies instead of this JVM
  */
 public record FileSetSettings(
     String target,
@@ -38,23 +38,23 @@ public record FileSetSettings(
     FILE
   }
 
-  /** Which file follows which. */
+  /** The order of a virtual user's files. */
   public enum Order implements Token {
-    /** By their numbers, as they are created. */
+    /** By number, as files are created. */
     SEQUENTIAL,
-    /** As the file system lists their directories. */
+    /** As the file system lists the directories. */
     DIRECTORY,
     RANDOM
   }
 
-  /** Where the files of virtual users stand. */
+  /** Where the files of virtual users are. */
   public enum Directories implements Token {
-    /** Each virtual user has a directory of its own. */
+    /** Each virtual user has its own directory. */
     OWN,
     SHARED
   }
 
-  /** Durability of what a phase changes. */
+  /** Durability of the changes of a phase. */
   public enum Sync implements Token {
     NONE,
     /** Each new file before it is closed. */
@@ -64,12 +64,12 @@ public record FileSetSettings(
   }
 
   /**
-   * How a new set looks.
+   * The shape and content of a new set.
    *
-   * @param files how many, of all virtual users together
+   * @param files number of files of all virtual users together
    * @param seed of sizes and content
    * @param compressPercent how much of the content a compressor saves
-   * @param dedupPercent how many of the whole blocks repeat another one of the set
+   * @param dedupPercent share of the whole blocks that repeat another block of the set
    */
   public record Tree(
       int files,
@@ -81,7 +81,7 @@ public record FileSetSettings(
       int compressPercent,
       int dedupPercent) {
 
-    /** A tree on whose content nothing can be saved. */
+    /** A tree whose content can be neither compressed nor deduplicated. */
     public Tree(
         int files, FileSizes sizes, Directories directories, int width, int depth, long seed) {
       this(files, sizes, directories, width, depth, seed, 0, 0);
@@ -93,7 +93,7 @@ public record FileSetSettings(
     }
   }
 
-  /** Largest block: a buffer of each virtual user. */
+  /** Largest block: each virtual user has a buffer of this size. */
   private static final long MOST_BLOCK = 64L << 20;
 
   /**
@@ -155,9 +155,9 @@ public record FileSetSettings(
     }
   }
 
-  /** What is done with the files of a set. */
+  /** The operation on the files of a set. */
   public enum Action implements Token {
-    /** Writes new files; the directories are made before, untimed. */
+    /** Writes new files; the directories are made first, untimed. */
     CREATE,
     /** Reads size and times of each file, and compares the size. */
     STAT,
@@ -165,14 +165,14 @@ public record FileSetSettings(
     READ,
     /** Copies each file to another set of the same shape, with its directories. */
     COPY,
-    /** Gives each file another name in its directory, or its first name back. */
+    /** Gives each file another name in its directory, or its first name again. */
     RENAME,
     /** Lists each directory, and counts its entries. */
     LIST,
-    /** Deletes each file; directories follow the last one, untimed. */
+    /** Deletes each file; after the last one, the directories, untimed. */
     DELETE;
 
-    /** Whether it changes which files the directories of its set have. */
+    /** Whether the action changes names in the directories of its set. */
     boolean changesNames() {
       return this == CREATE || this == RENAME || this == DELETE;
     }

@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The work of one File Set in one test: its virtual users share sets of files with those of other
- * File Sets. Thread-safe.
+ * The work of one File Set in one test. All File Sets of a test share their sets of files.
+ * Thread-safe.
  */
 public final class FileSetWorkload implements Workload<FileSetSettings> {
   private final StorageTargets targets;
   private final FileSets sets;
 
-  /** On the targets and sets of the current test. */
+  /** Uses the targets and sets of the current test. */
   public FileSetWorkload() {
     this(StorageTargets.ofThisTest(), FileSets.ofThisTest());
   }
@@ -37,10 +37,10 @@ public final class FileSetWorkload implements Workload<FileSetSettings> {
   }
 
   /**
-   * One virtual user of File Set: does a phase with its part of the files, on one target after the
-   * other. A sample is the phase of one target, or one file; after the last file the user ends.
+   * One virtual user of File Set: performs a phase on its part of the files, on one target after
+   * the other. A sample is the phase on one target, or one file; after the last file the user ends.
    *
-   * <p>For one thread, but for {@link #cancel()}.
+   * <p>For one thread; any thread may call {@link #cancel()}.
    */
   static final class FileSetTask implements Task<FileSetSettings> {
     private final StorageTargets targets;
@@ -96,7 +96,7 @@ public final class FileSetWorkload implements Workload<FileSetSettings> {
       return sample(startMillis, target, result, Optional.of(usage));
     }
 
-    /** Targets take turns also where the settings change, as the name of a copy does. */
+    /** Targets take turns even if the settings change, such as the name of a copy. */
     private int turn() {
       return Math.floorMod(turns++, chosen.size());
     }
@@ -134,7 +134,7 @@ public final class FileSetWorkload implements Workload<FileSetSettings> {
           usage);
     }
 
-    /** Ends the test: without a set, all samples would fail. */
+    /** Ends the test, because without a set all samples would fail. */
     @Override
     public Sample refused(Values values, FailedSample sample) {
       user.abortTest(sample.message());

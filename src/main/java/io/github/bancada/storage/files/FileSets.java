@@ -18,18 +18,17 @@ public final class FileSets {
   /** By directory; guarded by this monitor. */
   private final Map<Path, StoredFiles> sets = new HashMap<>();
 
-  /** No sets yet. */
   FileSets() {}
 
-  /** Those of the current test. */
+  /** The file sets of the current test. */
   public static FileSets ofThisTest() {
     return OF_TEST.get();
   }
 
   /**
-   * The set with this name, made by the first user who asks.
+   * The set with this name; the first caller makes it.
    *
-   * @param users who make it together
+   * @param number of users who make it together
    * @throws IllegalArgumentException if it exists with another shape, or the target has no room
    */
   synchronized StoredFiles create(Target target, FileSetSettings settings, int users) {
@@ -51,9 +50,9 @@ public final class FileSets {
   }
 
   /**
-   * The set that a copy makes, made by the first user who asks.
+   * The set that a copy makes; the first caller makes it.
    *
-   * @throws IllegalArgumentException if there is no such set to copy, or no room
+   * @throws IllegalArgumentException if the set to copy does not exist, or the target has no room
    */
   synchronized StoredFiles copy(Target target, FileSetSettings settings) {
     StoredFiles original = existing(target, settings.set());
@@ -69,7 +68,7 @@ public final class FileSets {
   }
 
   /**
-   * A set that was made.
+   * An existing set.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -87,7 +86,7 @@ public final class FileSets {
     return set;
   }
 
-  /** Forgets a set without files, and gives its bytes back. */
+  /** Forgets a set without files, and returns its bytes to the target. */
   synchronized void forget(Target target, StoredFiles set) {
     if (sets.remove(set.directory(), set)) {
       target.release(set.totalBytes());

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * How large the files of a set are; the size of each is a function of seed and number.
+ * The sizes of the files of a set; each size is a function of seed and number.
  *
  * <pre>
  * sizes     = size                                          ; all alike
@@ -20,8 +20,8 @@ import java.util.SplittableRandom;
  * median, most = size                                       ; default of most: 1,000 medians
  * </pre>
  *
- * <p>A size is one of {@link ByteSize}, at least 0 and at most 1 TiB. A lognormal size above the
- * most becomes the most. Immutable.
+ * <p>A size is one of {@link ByteSize}, at least 0 and at most 1 TiB. A lognormal size above {@code
+ * most} becomes {@code most}. Immutable.
  */
 public final class FileSizes {
   static final long GREATEST = 1L << 40;
@@ -49,7 +49,7 @@ public final class FileSizes {
    * Reads a distribution.
    *
    * @param field its name, for messages
-   * @throws IllegalArgumentException with what is wrong
+   * @throws IllegalArgumentException if the text is not a distribution
    */
   public static FileSizes parse(String field, String text) {
     String stripped = Setting.text(text);
@@ -121,7 +121,7 @@ public final class FileSizes {
         return sigma;
       }
     } catch (NumberFormatException e) {
-      // Reported below, together with numbers out of range.
+      // Reported below, as are numbers out of range.
     }
     throw Setting.wrong(field, text, "a sigma from 0 to 10");
   }
@@ -152,7 +152,7 @@ public final class FileSizes {
 
   private static String required(String field, String text) {
     if (text.isBlank()) {
-      throw Setting.wrong(field, "*" + text, "a weight behind *");
+      throw Setting.wrong(field, "*" + text, "a weight after *");
     }
     return text;
   }
@@ -167,10 +167,10 @@ public final class FileSizes {
   }
 
   /**
-   * The sum of all sizes of a set.
+   * The total size of a set in bytes.
    *
-   * @param files how many
-   * @throws ArithmeticException beyond 2^63 bytes
+   * @param files number of files
+   * @throws ArithmeticException if it exceeds 2^63 bytes
    */
   public long total(long seed, int files) {
     long total = 0;
@@ -190,7 +190,7 @@ public final class FileSizes {
     return text.hashCode();
   }
 
-  /** As it was written. */
+  /** The text of the distribution. */
   @Override
   public String toString() {
     return text;

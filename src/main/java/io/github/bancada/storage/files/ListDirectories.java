@@ -33,7 +33,7 @@ final class ListDirectories extends FileOperation {
     }
   }
 
-  /** The directories of one of several users; if each has a root of its own, those below it. */
+  /** The directories of one of several users; if each user has a root, the directories below it. */
   int[] of(int user, int users) {
     if (users == set.shape().roots()) {
       String root = set.shape().rootName(user);
@@ -68,7 +68,7 @@ final class ListDirectories extends FileOperation {
           FileFaultException.WRONG_ENTRIES,
           String.format(
               Locale.ROOT,
-              "'%s' has %,d entries in place of %,d; see what else works in this directory",
+              "'%s' has %,d entries in place of %,d; check what else uses this directory",
               set.shown(directory),
               found,
               expected));

@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** Reads files to their ends, block by block, and verifies what is in them. For one thread. */
+/** Reads files to their ends, block by block, and verifies their content. For one thread. */
 final class ReadFiles extends FileOperation {
   private static final Set<OpenOption> READ =
       Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
@@ -43,11 +43,11 @@ final class ReadFiles extends FileOperation {
     return offset;
   }
 
-  /** Fills the block as far as the file has bytes; false at its end. */
+  /** Fills the block as far as the file has bytes; false at the end of the file. */
   private boolean readBlock(FileChannel file) throws IOException {
     block.clear();
     while (block.hasRemaining() && file.read(block) >= 0) {
-      // A read may give less than it was asked for.
+      // A read may return fewer bytes than requested.
     }
     block.flip();
     return block.hasRemaining();

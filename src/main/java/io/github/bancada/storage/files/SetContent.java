@@ -6,19 +6,18 @@ import java.nio.ByteBuffer;
 import java.util.function.IntToLongFunction;
 
 /**
- * What stands in the files of a set. Without duplicates each file has a content of its own. With
- * duplicates the whole blocks of all files, one after the other, are one long file, so that small
- * files have their share; what is left of a file at its end, less than a block, is unique.
- * Thread-safe.
+ * The content of the files of a set. Without duplicates each file has its own content. With
+ * duplicates the whole blocks of all files, one after the other, form one long file, so that small
+ * files have their share; the rest of a file, less than a block, is unique. Thread-safe.
  */
 final class SetContent {
-  /** The place of one in so many files is kept, which bounds memory and time. */
+  /** The place of one in this many files is kept, which bounds memory and time. */
   private static final int STRIDE = 16;
 
   private final Content content;
   private final IntToLongFunction sizes;
 
-  /** First whole block of each {@value #STRIDE}th file; empty if each file stands alone. */
+  /** First whole block of each {@value #STRIDE}th file; empty without duplicates. */
   private final long[] firstBlocks;
 
   /**
@@ -49,16 +48,16 @@ final class SetContent {
     return blocks;
   }
 
-  /** Does something with a part of a file, whose bytes are those of a content. */
+  /** Receives a part of a file with the content that it belongs to. */
   private interface Part<E extends Exception> {
     /**
      * @param id number of the content
-     * @param at where the part begins in it
+     * @param at offset of the part in the content
      */
     void take(long id, long at, long offset, ByteBuffer bytes) throws E;
   }
 
-  /** Takes the buffer's rest in one part, or two. */
+  /** Passes on the buffer's remaining bytes in one or two parts. */
   private <E extends Exception> void parts(int file, long offset, ByteBuffer bytes, Part<E> part)
       throws E {
     if (firstBlocks.length == 0) {
@@ -78,14 +77,14 @@ final class SetContent {
     }
   }
 
-  /** Fills the rest of a buffer, and moves its position to its limit. */
+  /** Fills the remaining bytes of a buffer, and moves its position to its limit. */
   void fill(int file, long offset, ByteBuffer into) {
     parts(file, offset, into, (id, at, ignored, bytes) -> content.fill(id, at, bytes));
     into.position(into.limit());
   }
 
   /**
-   * Verifies what was read. The buffer stays as it is.
+   * Verifies bytes that were read. Does not change the buffer.
    *
    * @param name of the file, for the message
    * @throws FileFaultException naming the file and the offset of the first wrong byte

@@ -14,8 +14,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * A set of files on a target, as it should be: where each file stands, how large it is and what is
- * in it. A copy has the sizes and contents of its original. Thread-safe.
+ * A set of files on a target, as it should be: path, size and content of each file. A copy has the
+ * sizes and contents of its original. Thread-safe.
  */
 final class StoredFiles {
   private static final String RENAMED = "-renamed";
@@ -23,7 +23,7 @@ final class StoredFiles {
   private final String name;
   private final Target target;
 
-  /** Of the set, in the test's directory. */
+  /** The set's directory in the test's directory. */
   private final Path directory;
 
   private final TreeShape shape;
@@ -31,7 +31,7 @@ final class StoredFiles {
   private final long seed;
   private final SetContent content;
 
-  /** The last one made; guarded by this monitor. */
+  /** The last balance made; guarded by this monitor. */
   private BalancedParts balance;
 
   private int balancedFor;
@@ -43,7 +43,7 @@ final class StoredFiles {
 
   private boolean isSettled;
 
-  /** Of each file, a {@link State}. */
+  /** The {@link State} of each file. */
   private final AtomicIntegerArray states;
 
   private static final State[] STATES = State.values();
@@ -55,9 +55,9 @@ final class StoredFiles {
   }
 
   /**
-   * A set without files yet.
+   * A set that has no files yet.
    *
-   * @param target in whose directory it is
+   * @param target the target that holds it
    */
   StoredFiles(String name, Target target, TreeShape shape, FileSetSettings.Tree tree) {
     this.name = name;
@@ -81,7 +81,7 @@ final class StoredFiles {
     states = new AtomicIntegerArray(shape.files());
   }
 
-  /** A set of the same files elsewhere, without any yet. */
+  /** A set of the same files in another directory, which has no files yet. */
   StoredFiles copy(String copyName) {
     return new StoredFiles(copyName, this);
   }
@@ -90,24 +90,24 @@ final class StoredFiles {
     return name;
   }
 
-  /** Where it is, for messages and programs. */
+  /** The directory of the set, for messages and programs. */
   Path directory() {
     return shown(directory);
   }
 
-  /** The open directory of the test, in which its paths are. */
+  /** The open directory of the test; paths are relative to it. */
   HeldDirectory place() {
     return target.work();
   }
 
-  /** A path in the test's directory as a whole one, for messages. */
+  /** A path in the test's directory as a full path, for messages. */
   Path shown(Path path) {
     return place().path().resolve(path);
   }
 
   /**
-   * Checks the place of the test's directory; call before a phase, and after one that worked by
-   * path.
+   * Checks the place of the test's directory; call it before a phase, and after a phase that worked
+   * by path.
    *
    * @throws IOException if the path of the test's directory leads elsewhere
    */
@@ -123,7 +123,7 @@ final class StoredFiles {
     return content;
   }
 
-  /** Of sizes, content and random orders. */
+  /** The seed of sizes, content and random orders. */
   long seed() {
     return seed;
   }
@@ -137,10 +137,9 @@ final class StoredFiles {
   }
 
   /**
-   * The files of one of several users, ascending. If each has a root of its own, they are those of
-   * that root.
+   * The files of one of several users, ascending; the files of the user's root if each has one.
    *
-   * @param balanced whether users have the same number and bytes, else numbers are dealt in turn
+   * @param balanced whether number and bytes are balanced; otherwise numbers are dealt in turn
    */
   int[] filesOf(int user, int users, boolean balanced) {
     if (balanced && users > 1 && users != shape.roots()) {
@@ -169,8 +168,8 @@ final class StoredFiles {
   }
 
   /**
-   * Makes the directory of the set, and directories below it, each after the one that holds it;
-   * several users may make the same at the same time.
+   * Makes the directory of the set and directories below it, parents first. Several users may make
+   * the same directory at the same time.
    */
   void makeDirectories(Collection<String> below) throws IOException {
     makeDirectory(pathOf(""));
@@ -180,8 +179,8 @@ final class StoredFiles {
   }
 
   /**
-   * Makes a directory; it may be there, but not as anything else. Java makes directories by path
-   * only, so this looks whether it is where it should be.
+   * Makes a directory; it may exist, but only as a directory. Java makes directories only by path,
+   * so this checks that it is in the right place.
    */
   private void makeDirectory(Path made) throws IOException {
     try {
@@ -206,7 +205,7 @@ final class StoredFiles {
   }
 
   /**
-   * Before a copy: what the phases before have left in memory goes to the device, once; later users
+   * Before a copy: writes to the device, once, what earlier phases have left in memory; later users
    * wait for the first.
    */
   void settle(BooleanSupplier stopping) {
@@ -218,12 +217,12 @@ final class StoredFiles {
     }
   }
 
-  /** A directory of the set. */
+  /** The path of a directory of the set. */
   Path pathOf(String inSet) {
     return directory.resolve(inSet);
   }
 
-  /** Where the file stands, or will stand, in the test's directory. */
+  /** The present or future path of a file in the test's directory. */
   Path pathOf(int file) {
     return state(file) == State.RENAMED ? renamedPathOf(file) : firstPathOf(file);
   }
@@ -236,12 +235,12 @@ final class StoredFiles {
     return directory.resolve(shape.pathOf(file) + RENAMED);
   }
 
-  /** The path below the directory of the set, with slashes. */
+  /** The path of a file relative to the directory of the set, with slashes. */
   String relativePathOf(int file) {
     return shape.pathOf(file) + (state(file) == State.RENAMED ? RENAMED : "");
   }
 
-  /** The path that a file gets when it is renamed. */
+  /** The path of a file after it is renamed. */
   Path otherPathOf(int file) {
     return state(file) == State.RENAMED ? firstPathOf(file) : renamedPathOf(file);
   }
@@ -258,7 +257,7 @@ final class StoredFiles {
     states.set(file, State.PRESENT.ordinal());
   }
 
-  /** The copy of a file has the name that the file has. */
+  /** Records the copy of a file, which has the name of the original. */
   void copiedFrom(StoredFiles original, int file) {
     states.set(file, original.states.get(file));
   }
@@ -271,7 +270,6 @@ final class StoredFiles {
     states.set(file, State.ABSENT.ordinal());
   }
 
-  /** Whether no file is left. */
   boolean isEmpty() {
     for (int i = 0; i < states.length(); i++) {
       if (states.get(i) != State.ABSENT.ordinal()) {

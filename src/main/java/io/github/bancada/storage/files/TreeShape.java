@@ -8,17 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where the files of a set stand: paths are functions of their numbers. A set has one or more
- * roots; below each is a full tree of directories, whose leaves have the files. File i belongs to
- * root i modulo the number of roots. Immutable.
+ * Paths of the files of a set, as functions of their numbers. A set has one or more roots; below
+ * each is a full tree of directories, whose leaves hold the files. File i belongs to root i modulo
+ * the number of roots. Immutable.
  *
- * @param files how many
- * @param roots one for all virtual users, or one for each
+ * @param files number of files
+ * @param roots 1 for all virtual users, or one for each
  * @param width directories in each directory that is not a leaf, 1 or more
- * @param depth levels of directories below a root; 0 = files stand in the root
+ * @param depth levels of directories below a root; 0 = the root holds the files
  */
 public record TreeShape(int files, int roots, int width, int depth) {
-  /** Leaves of one root. */
+  /** Most leaves of one root. */
   static final int MOST_LEAVES = 1_000_000;
 
   private static final String FIRST = "f";
@@ -47,19 +47,18 @@ public record TreeShape(int files, int roots, int width, int depth) {
     return leaves;
   }
 
-  /** Leaves of each root. */
+  /** Number of leaves of each root. */
   private int leaves() {
     return (int) leaves(width, depth);
   }
 
-  /** For messages. */
+  /** The shape as text for messages. */
   String text() {
     return String.format(
         "%s in %s, Width %d, Depth %d",
         Quantity.of(files, "file"), Quantity.of(roots, "directory", "directories"), width, depth);
   }
 
-  /** How many files a root has. */
   private int filesOf(int root) {
     return files / roots + (root < files % roots ? 1 : 0);
   }
@@ -68,9 +67,7 @@ public record TreeShape(int files, int roots, int width, int depth) {
     return file % roots;
   }
 
-  /**
-   * Files of a leaf stand one after another, and leaves have as many as each other, or one more.
-   */
+  /** The files of a leaf have consecutive numbers; leaves differ by at most one file. */
   private int leafOf(int file) {
     return (int) ((long) (file / roots) * leaves() / filesOf(rootOf(file)));
   }
@@ -79,22 +76,22 @@ public record TreeShape(int files, int roots, int width, int depth) {
     return "r" + root;
   }
 
-  /** The path of the directory of a file, below that of the set, with slashes. */
+  /** The path of a file's directory relative to the set's directory, with slashes. */
   String directoryOf(int file) {
     return leaf(rootOf(file), leafOf(file));
   }
 
-  /** Whether two files stand in the same directory. */
+  /** Whether two files are in the same directory. */
   boolean isBeside(int file, int other) {
     return rootOf(file) == rootOf(other) && leafOf(file) == leafOf(other);
   }
 
-  /** The path of a file, below the directory of the set, with slashes. */
+  /** The path of a file relative to the set's directory, with slashes. */
   String pathOf(int file) {
     return directoryOf(file) + "/" + FIRST + file;
   }
 
-  /** The number of the file whose name begins like this; -1 if it is none of this set. */
+  /** The number of the file with this beginning of a name; -1 if the set has none. */
   int numberOf(String name) {
     Matcher file = NAME.matcher(name);
     if (!file.matches()) {
@@ -119,8 +116,8 @@ public record TreeShape(int files, int roots, int width, int depth) {
   }
 
   /**
-   * All directories that lead to files, each after the one that holds it. There are none without
-   * files, because a copy of some files would not make them.
+   * All directories on paths to files, parents first. Directories without files are left out,
+   * because a copy of some files would not make them.
    */
   List<String> directories() {
     Set<String> all = new LinkedHashSet<>();

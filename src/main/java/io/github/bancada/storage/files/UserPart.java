@@ -10,17 +10,17 @@ import org.slf4j.LoggerFactory;
 /**
  * The part of one virtual user in sets of files. Immutable.
  *
- * @param user its number, from 0
- * @param users who work together
- * @param stopping whether the user is to end
+ * @param user the user's number, from 0
+ * @param number of users who work together
+ * @param stopping whether the user must end
  */
 record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
   private static final Logger log = LoggerFactory.getLogger(UserPart.class);
 
   /**
-   * A phase on a target.
+   * Makes a phase on a target.
    *
-   * @throws IllegalArgumentException if the settings do not fit what there is
+   * @throws IllegalArgumentException if the settings do not fit the existing sets
    */
   Phase phase(FileSetSettings settings, Target target) {
     return switch (settings.action()) {
@@ -86,7 +86,7 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
     return of(settings, set, new CopyFiles(set, copy, files, stopping), files);
   }
 
-  /** After a phase: the last user who deletes files removes their directories, untimed. */
+  /** Ends a phase: the last user who deletes files removes their directories, untimed. */
   void end(FileSetSettings settings, Target target, Phase phase) {
     StoredFiles set = phase.set();
     if (settings.action() == FileSetSettings.Action.DELETE && set.isEmpty()) {
@@ -100,8 +100,8 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
   }
 
   /**
-   * One phase of one virtual user on one target: its part of the files, and what is to be done with
-   * them. For one thread, but for {@link #cancel()}.
+   * One phase of one virtual user on one target: its part of the files and the operation on them.
+   * For one thread; any thread may call {@link #cancel()}.
    */
   abstract static class Phase {
     private final StoredFiles set;
@@ -110,24 +110,24 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
       this.set = set;
     }
 
-    /** Does what must be done before the phase, and is not part of its time. */
+    /** Prepares the phase, outside its time. */
     abstract void prepare();
 
-    /** Does everything. */
+    /** Works on all files. */
     abstract FilePhase.Result all();
 
-    /** Does the next file; empty after the last one. */
+    /** Works on the next file; empty after the last one. */
     abstract Optional<FilePhase.Result> next();
 
-    /** Ends it as soon as possible. */
+    /** Ends the phase as soon as possible. */
     abstract void cancel();
 
-    /** The set on which it works. */
+    /** The set that the phase works on. */
     final StoredFiles set() {
       return set;
     }
 
-    /** A phase of this JVM. */
+    /** A phase that this JVM performs. */
     static Phase of(StoredFiles set, FilePhase phase, int[] numbers) {
       return new Phase(set) {
         private int next;
@@ -151,12 +151,12 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
 
         @Override
         void cancel() {
-          // The phase asks before each file whether it is to end.
+          // The phase checks before each file whether it must end.
         }
       };
     }
 
-    /** A phase of a program, which does all files at once. */
+    /** A phase that a program performs, on all files at once. */
     static Phase of(StoredFiles set, CopyProgram program) {
       return new Phase(set) {
         private boolean done;

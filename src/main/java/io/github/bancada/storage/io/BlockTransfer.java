@@ -6,12 +6,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Moves one block between memory and a file, and verifies what it read. Has the buffer, aligned for
- * direct access; for large blocks that are only written one in which they are made in place. Not
- * thread-safe.
+ * Moves one block between memory and a file, and verifies what it read. Holds the buffer, aligned
+ * for direct access; large blocks that are only written are made in place. Not thread-safe.
  */
 final class BlockTransfer {
-  /** Smaller ones are made faster in memory that stays in a processor's cache. */
+  /** Smaller blocks are made faster in memory that stays in a processor's cache. */
   private static final int LARGE = 256 << 10;
 
   private final Content content;
@@ -23,8 +22,6 @@ final class BlockTransfer {
   private final ContentBuffer inPlace;
 
   /**
-   * A transfer.
-   *
    * @param alignment of the buffer's address, a power of two
    */
   BlockTransfer(FileIoSettings settings, int alignment) {
@@ -42,7 +39,7 @@ final class BlockTransfer {
     inPlace = isInPlace ? new ContentBuffer(content, buffer) : null;
   }
 
-  /** A buffer for blocks whose address is a multiple of the alignment, a power of two. */
+  /** A block's buffer whose address is a multiple of the alignment, a power of two. */
   private static ByteBuffer aligned(int blockBytes, int alignment) {
     int capacity = (blockBytes + alignment - 1) / alignment * alignment;
     return ByteBuffer.allocateDirect(Math.addExact(capacity, alignment)).alignedSlice(alignment);
@@ -76,15 +73,15 @@ final class BlockTransfer {
     }
   }
 
-  /** Writes back what was just read. */
+  /** Writes back the block just read. */
   void writeBack(DataFile file, long offset) throws IOException {
     buffer.rewind();
     file.write(buffer, offset);
   }
 
   /**
-   * Hands over each byte by a call of its own through a buffer of 4,096 bytes, as C's putc and getc
-   * do, so that the cost of a byte is measured. Not thread-safe.
+   * Passes each byte by one call through a buffer of 4,096 bytes, as C's putc and getc do, so that
+   * the cost of a byte is measured. Not thread-safe.
    */
   static final class ByteTransfer {
     private static final int SIZE = 4096;
@@ -97,7 +94,6 @@ final class BlockTransfer {
     private int count;
     private int next;
 
-    /** Writes all bytes of a block. */
     void write(ByteBuffer block, DataFile to, long from) throws IOException {
       file = to;
       offset = from;
@@ -125,7 +121,6 @@ final class BlockTransfer {
       }
     }
 
-    /** Reads all bytes of a block. */
     void read(ByteBuffer block, DataFile from, long at) throws IOException {
       file = from;
       offset = at;

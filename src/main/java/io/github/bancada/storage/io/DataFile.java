@@ -30,7 +30,7 @@ final class DataFile implements AutoCloseable {
   }
 
   /**
-   * Opens a file to read or to write over it.
+   * Opens a file to read or overwrite it.
    *
    * @param path of a file in that directory
    * @throws IOException if it does not exist or direct access is not supported
@@ -45,7 +45,7 @@ final class DataFile implements AutoCloseable {
     return open(directory, path, access, options);
   }
 
-  /** Opens a file to write it from its beginning, and makes it if need be. */
+  /** Opens a file to write it from its beginning; creates it if necessary. */
   static DataFile create(
       HeldDirectory directory,
       Path path,
@@ -78,7 +78,7 @@ final class DataFile implements AutoCloseable {
         throw missing;
       }
       if (!existed) {
-        directory.deleteIfExists(name); // the system makes the file before it refuses
+        directory.deleteIfExists(name); // the system creates the file before it refuses
       }
       throw new FileFaultException(
           FileFaultException.NO_DIRECT,
@@ -101,8 +101,8 @@ final class DataFile implements AutoCloseable {
   }
 
   /**
-   * Writes the rest of the buffer. A full disk writes a part before it fails, so this writes until
-   * all is written.
+   * Writes the remaining bytes of the buffer. A full disk writes a part before it fails, so this
+   * repeats until all bytes are written.
    */
   void write(ByteBuffer from, long offset) throws IOException {
     written = true;
@@ -113,7 +113,7 @@ final class DataFile implements AutoCloseable {
   }
 
   /**
-   * Fills the rest of the buffer.
+   * Fills the remaining bytes of the buffer.
    *
    * @throws IOException if the file ends before
    */
@@ -136,14 +136,14 @@ final class DataFile implements AutoCloseable {
     }
   }
 
-  /** Makes what was written durable, if anything was. */
+  /** Makes written data durable, if there is any. */
   void sync(FileIoSettings.Sync how) throws IOException {
     if (written && how != FileIoSettings.Sync.NONE) {
       channel.force(how == FileIoSettings.Sync.FSYNC);
     }
   }
 
-  /** Makes everything durable. */
+  /** Makes all data and attributes durable. */
   void flush() throws IOException {
     channel.force(true);
   }

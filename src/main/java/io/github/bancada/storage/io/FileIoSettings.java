@@ -6,18 +6,18 @@ import io.github.bancada.text.Token;
 /**
  * What a sample of File I/O does. Immutable.
  *
- * @param target name of one; "" for all, one after the other
- * @param files which files
+ * @param target name of a target; "" for all, one after the other
+ * @param files the files of the operation
  * @param blockBytes of one read or write
- * @param operations number of random reads and writes; 0 for as many as the files have blocks, or
- *     as the duration allows
- * @param durationMillis after which a phase ends with its next block; 0 for its files or operations
- * @param writePercent of them, for the operations that do both
+ * @param operations number of random reads and writes; 0 for the number of blocks of the files, or
+ *     as many as the duration allows
+ * @param durationMillis duration after which a phase ends with its next block; 0 for no limit
+ * @param writePercent share of writes, for operations that read and write
  * @param noDirect what happens on a target without direct access
  * @param sync at the end of each file, or of a random phase
- * @param syncEvery blocks; 0 for the end only
- * @param cold whether pages of the files leave the page cache before reads
- * @param bytesPerSecond of each virtual user; 0 for as fast as it goes
+ * @param syncEvery number of blocks between two synchronizations; 0 for the end only
+ * @param cold whether the pages of the files are dropped from the page cache before reads
+ * @param bytesPerSecond rate of each virtual user; 0 for no limit
  */
 public record FileIoSettings(
     String target,
@@ -43,10 +43,10 @@ public record FileIoSettings(
   /**
    * The files of an operation.
    *
-   * @param name the same for samplers that work on the same files
-   * @param count of files of each virtual user
+   * @param name shared by samplers that work on the same files
+   * @param count number of files of each virtual user
    * @param shared whether all virtual users have the same files
-   * @param sizeBytes of each
+   * @param sizeBytes size of each file
    */
   public record FileGroup(String name, int count, boolean shared, long sizeBytes) {
     public FileGroup {
@@ -60,9 +60,9 @@ public record FileIoSettings(
   }
 
   /**
-   * What stands in the files.
+   * The content of the files.
    *
-   * @param verify whether what is read is compared with what was written
+   * @param verify whether read data is compared with the written data
    */
   public record ContentSettings(long seed, int compressPercent, int dedupPercent, boolean verify) {
     Content content() {
@@ -127,9 +127,9 @@ public record FileIoSettings(
   }
 
   /**
-   * Checks what direct access asks for.
+   * Checks the requirements of direct access.
    *
-   * @param unit of the file system, in bytes
+   * @param unit of direct access in the file system, in bytes
    * @throws IllegalArgumentException if a size is not a multiple of it
    */
   void checkAlignment(long unit) {
@@ -156,29 +156,29 @@ public record FileIoSettings(
   public enum Access implements Token {
     /** Through the page cache. */
     BUFFERED,
-    /** Around it (O_DIRECT); an error where the file system has no such access. */
+    /** Past the page cache (O_DIRECT); an error if the file system does not support it. */
     DIRECT
   }
 
-  /** What a sequential write does with a file that is there. */
+  /** What a sequential write does with an existing file. */
   public enum Existing implements Token {
     /** Empties it first, as dd and shells do: its blocks are allocated anew. */
     TRUNCATE,
-    /** Writes over its blocks. */
+    /** Overwrites its blocks. */
     OVERWRITE
   }
 
-  /** What happens to direct access on a target whose file system has none, or none of this size. */
+  /** What happens if a target does not support direct access, or not for this size. */
   public enum WithoutDirect implements Token {
     /** The test ends. */
     FAIL,
-    /** The phase is left out there, and a line says so. */
+    /** The phase is skipped on this target, and a line says so. */
     SKIP
   }
 
   /** What one sample is. */
   public enum Unit implements Token {
-    /** All of the operation, over all files. */
+    /** The whole operation, over all files. */
     PHASE,
     /** One file; not for random operations. */
     FILE,
@@ -189,13 +189,13 @@ public record FileIoSettings(
   /** What makes written data durable. */
   public enum Sync implements Token {
     NONE,
-    /** Data, and what is needed to find it. */
+    /** Data, and the metadata needed to find it. */
     FDATASYNC,
-    /** Also times and other attributes. */
+    /** Data, and times and other attributes. */
     FSYNC
   }
 
-  /** How a sequential operation hands over its data. */
+  /** How a sequential operation passes its data to the system. */
   public enum Transfer implements Token {
     /** One system call for each block. */
     BLOCK,

@@ -26,7 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One File I/O in one test. Thread-safe. */
+/** The work of one File I/O in one test. Thread-safe. */
 public final class FileIoWorkload implements Workload<FileIoSettings> {
   private final Set<String> leftOut = ConcurrentHashMap.newKeySet();
 
@@ -36,11 +36,11 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
   }
 
   /**
-   * The samples of one virtual user of File I/O: takes steps of a phase until the sample is full. A
-   * phase that has ended begins again with the next sample, on the next target if there are
-   * several. A wrong setting ends the test.
+   * Takes the samples of one virtual user of File I/O: takes steps of a phase until the sample is
+   * full. After a phase has ended, the next sample begins a new one, on the next target if there
+   * are several. A wrong setting ends the test.
    *
-   * <p>Not thread-safe, but for {@link #cancel()}.
+   * <p>Not thread-safe, except {@link #cancel()}.
    */
   static final class FileIoTask implements Task<FileIoSettings> {
     private static final Logger log = LoggerFactory.getLogger(FileIoTask.class);
@@ -50,10 +50,10 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
     private volatile boolean running;
     private volatile boolean cancelled;
 
-    /** The phase under way, with its settings; null between phases. */
+    /** The current phase, with its settings; null between phases. */
     private PhaseStart current;
 
-    /** Read before a phase that is one sample. */
+    /** Usage before a phase that is one sample. */
     private Optional<Usage> before = Optional.empty();
 
     private FileIoSettings settings;
@@ -63,7 +63,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
     private long phases;
 
     /**
-     * @param leftOut names of targets on which the sampler was left out; all its users share them
+     * @param leftOut names of targets on which the sampler is skipped, shared by all its users
      */
     FileIoTask(VirtualUser user, Set<String> leftOut) {
       this.user = user;
@@ -109,7 +109,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
       return cancelled || user.stopping().getAsBoolean();
     }
 
-    /** One step, which waits for its turn before its time begins. */
+    /** Takes one step; waits until the step is due before its time begins. */
     private IoPhase.Step step() throws IOException {
       pace.await();
       if (isStopping()) {
@@ -185,7 +185,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
 
     private Sample failed(long startMillis, long elapsedNanos, IOException e) {
       boolean interrupted =
-          Thread.interrupted(); // it has closed the file; JMeter knows of the stop
+          Thread.interrupted(); // the interrupt has closed the file; JMeter knows of the stop
       String where = current == null ? settings.operation().token() : current.phase().where();
       FileFailure failure =
           FileFailure.at(where, interrupted ? new ClosedByInterruptException() : e);
@@ -201,7 +201,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
         }
         user.abortTest(failure.message());
       }
-      // Single blocks have no facts, whether they failed or not: no listener counts them.
+      // Single blocks have no facts, because no listener counts them.
       String facts =
           settings.sample() == FileIoSettings.Unit.BLOCK
               ? ""
@@ -210,14 +210,14 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
           startMillis, elapsedNanos, label, failure.code(), failure.message(), where, facts, 0, 0);
     }
 
-    /** Says it once for each target. */
+    /** Reports a skipped target once. */
     private void leftOut(String why) {
       if (leftOut.add(target.name())) {
         Terminal.say(user.sampler() + " is left out on target " + target.name() + ": " + why);
       }
     }
 
-    /** Makes room again on a full disk. */
+    /** Deletes a file to free space on a full disk. */
     private static void delete(HeldDirectory directory, Path file) {
       try {
         directory.deleteIfExists(file);
@@ -226,7 +226,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
       }
     }
 
-    /** Ends the test: the next sample could not be better. */
+    /** Ends the test, because the next sample would fail, too. */
     @Override
     public Sample refused(Values values, FailedSample sample) {
       user.abortTest(sample.message());
@@ -254,7 +254,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
     /**
      * What a sample of File I/O did. Immutable.
      *
-     * @param label the target if there are several, and the kind of step
+     * @param label target, if there are several, and kind of step
      * @param code {@code 0}, or why it failed
      * @param headers see {@link PhaseFacts}
      */
@@ -275,7 +275,7 @@ public final class FileIoWorkload implements Workload<FileIoSettings> {
         return code.equals(LocalCode.SUCCESS.text());
       }
 
-      /** No server is asked. */
+      /** Empty: work on files asks no server. */
       @Override
       public String server() {
         return null;

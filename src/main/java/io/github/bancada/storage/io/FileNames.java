@@ -5,20 +5,20 @@ import io.github.bancada.work.UserSeed;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The files of a virtual user in a target, by number. Immutable. */
+/** The files of a virtual user on a target, by number. Immutable. */
 final class FileNames {
   private final HeldDirectory directory;
   private final Path[] paths;
   private final long[] contentIds;
 
   /**
-   * Files of a phase.
+   * Names the files of a phase.
    *
    * @param user name of the virtual user
    */
   FileNames(FileIoSettings.FileGroup group, HeldDirectory directory, String user) {
     this.directory = directory;
-    // A user's name may have any character, so its files have a number of 64 bits instead.
+    // A user's name may have any character, so its files have a 64-bit number instead.
     String owner =
         group.shared() ? "all" : String.format(Locale.ROOT, "%016x", UserSeed.of(0, user));
     paths = new Path[group.count()];
@@ -34,17 +34,15 @@ final class FileNames {
     return paths.length;
   }
 
-  /** Where they are. */
   HeldDirectory directory() {
     return directory;
   }
 
-  /** Path of a file, from 0. */
   Path path(int index) {
     return paths[index];
   }
 
-  /** Number of a file's content: each file has a content of its own, the same in all targets. */
+  /** Number of a file's content. Each file has its own content, the same on all targets. */
   long contentId(int index) {
     return contentIds[index];
   }

@@ -5,24 +5,24 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An operation over the files of one virtual user, step by step. What does not belong to its time
- * is done before it is made. Not thread-safe.
+ * An operation over the files of one virtual user, step by step. Work outside its time is done
+ * before it is made. Not thread-safe.
  */
 interface IoPhase extends AutoCloseable {
   /**
    * Takes the next step.
    *
-   * @throws IOException if it fails; the phase is to be closed then
+   * @throws IOException if the step fails; close the phase then
    */
   Step next() throws IOException;
 
-  /** The file of the last step; the first one before that. */
+  /** The file of the last step; before the first step, the first file. */
   Path file();
 
-  /** What the last step was, for messages. */
+  /** The last step as text, for messages. */
   String where();
 
-  /** Time between its steps so far that is not part of it. */
+  /** Time between steps so far that does not count. */
   default long pausedNanos() {
     return 0;
   }
@@ -33,11 +33,11 @@ interface IoPhase extends AutoCloseable {
   /**
    * One step of a phase. Immutable.
    *
-   * @param bytes read, or written; a rewrite counts them once
-   * @param elapsedNanos with opening the file in its first step, and closing it in its last
+   * @param bytes bytes read or written; a rewrite counts them once
+   * @param elapsedNanos includes opening the file in its first step and closing it in its last
    */
   record Step(Kind kind, long bytes, long elapsedNanos, boolean endsFile, boolean endsPhase) {
-    /** What a step does. */
+    /** The kinds of steps. */
     enum Kind {
       READ,
       WRITE,
@@ -46,7 +46,7 @@ interface IoPhase extends AutoCloseable {
     }
   }
 
-  /** Measures how long a phase lasts, from its first step and without pauses. Not thread-safe. */
+  /** Measures the duration of a phase, from its first step and without pauses. Not thread-safe. */
   final class Clock {
     private final long durationNanos;
     private long start;
@@ -54,20 +54,20 @@ interface IoPhase extends AutoCloseable {
     private long pausedNanos;
 
     /**
-     * A phase that has not begun.
+     * Makes a clock for a phase that has not begun.
      *
-     * @param durationMillis 0 for one that ends by itself
+     * @param durationMillis 0 for a phase without a time limit
      */
     Clock(long durationMillis) {
       durationNanos = TimeUnit.MILLISECONDS.toNanos(durationMillis);
     }
 
-    /** Whether a time ends the phase. */
+    /** Whether the phase has a time limit. */
     boolean isLimited() {
       return durationNanos > 0;
     }
 
-    /** A step begins. */
+    /** Starts a step. */
     void step(long nowNanos) {
       if (!begun) {
         begun = true;
@@ -75,17 +75,17 @@ interface IoPhase extends AutoCloseable {
       }
     }
 
-    /** Leaves out a time between two steps. */
+    /** Excludes time between two steps. */
     void pause(long nanos) {
       pausedNanos += nanos;
     }
 
-    /** All times that were left out. */
+    /** The sum of the excluded times. */
     long pausedNanos() {
       return pausedNanos;
     }
 
-    /** Whether its time is over; never without a limit. */
+    /** Whether the time limit is reached; false without a limit. */
     boolean isOver() {
       return isLimited() && System.nanoTime() - start - pausedNanos >= durationNanos;
     }

@@ -4,7 +4,7 @@ import io.github.bancada.text.Token;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What is done with files. */
+/** The operations on files. */
 public enum Operation implements Token {
   WRITE,
   /** Reads each block and writes it back. */
@@ -12,12 +12,12 @@ public enum Operation implements Token {
   READ,
   RANDOM_READ,
   RANDOM_WRITE,
-  /** Reads and writes by a percentage. */
+  /** Reads, and writes a percentage of the blocks. */
   RANDOM_MIXED,
-  /** Reads, and writes back what it has read by a percentage. */
+  /** Reads, and writes back a percentage of the blocks read. */
   RANDOM_REWRITE;
 
-  /** Whether blocks are taken in no order. */
+  /** Whether blocks are chosen at random. */
   boolean isRandom() {
     return switch (this) {
       case WRITE, REWRITE, READ -> false;
@@ -25,17 +25,15 @@ public enum Operation implements Token {
     };
   }
 
-  /** Whether it changes files. */
   public boolean writes() {
     return this != READ && this != RANDOM_READ;
   }
 
-  /** Whether it reads files. */
   public boolean reads() {
     return this != WRITE && this != RANDOM_WRITE;
   }
 
-  /** What it does in a file, for messages. */
+  /** The operation in a file as text, for messages. */
   String text(Path file, long offset) {
     return String.format(
         Locale.ROOT, "%s of '%s' at offset %,d", token(), file.getFileName(), offset);

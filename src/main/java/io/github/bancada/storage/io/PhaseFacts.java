@@ -15,15 +15,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a sample of a whole phase or file tells: facts for listeners, and a message in words.
- * Immutable.
+ * The result of a sample of a whole phase or file: facts for listeners, and a message. Immutable.
  *
- * @param users of the thread group
- * @param elapsedNanos of the phase, as the sample has it
+ * @param users number of users of the thread group
+ * @param elapsedNanos duration of the phase in the sample
  * @param cpuNanos of the thread, user and system; -1 if not known
  * @param deviceReadBytes see {@link DeviceReads}
  * @param firstWrite whether its blocks were written for the first time
- * @param usage of the machine meanwhile; empty for single files
+ * @param usage of the machine during the phase; empty for single files
  */
 record PhaseFacts(
     FileIoSettings settings,
@@ -74,7 +73,7 @@ record PhaseFacts(
         .collect(Collectors.joining(" "));
   }
 
-  /** What was done, how fast, and what to think of it. */
+  /** The amount, the rates, and remarks on them. */
   String message() {
     List<String> parts = new ArrayList<>();
     double seconds = elapsedNanos / 1e9;

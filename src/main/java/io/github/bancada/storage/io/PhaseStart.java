@@ -12,19 +12,17 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /**
- * Makes a phase ready: checks sizes, takes its bytes from the target's, empties files that are
- * written anew, which dd's clock does not see either, and drops files from the page cache. None of
- * this is part of a sample. Immutable.
+ * Prepares a phase outside any sample: checks sizes, reserves its bytes on the target, empties
+ * files that are written anew (dd's clock excludes that, too), and drops files from the page cache.
+ * Immutable.
  *
  * @param firstWrite whether its blocks will be written for the first time
  */
 record PhaseStart(IoPhase phase, boolean firstWrite) {
   /**
-   * A phase.
-   *
-   * @param round number of the user's phase, so that random ones differ
+   * @param round number of the user's phase, so that random phases differ
    * @throws IllegalArgumentException if the settings do not fit the target
-   * @throws IOException if it cannot begin
+   * @throws IOException if the phase cannot begin
    */
   static PhaseStart of(
       FileIoSettings settings, Target target, String user, long round, BooleanSupplier stopping)

@@ -6,11 +6,11 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
 /**
- * Sums up the steps of one sample: what was moved, how long each step took, and whether random
- * writes reached a steady state. Not thread-safe.
+ * Sums up the steps of one sample: bytes, the time of each step, and whether random writes reached
+ * a steady state. Not thread-safe.
  */
 final class PhaseTotals {
-  /** Error of at most 0.1 %. */
+  /** Significant digits: an error of at most 0.1 %. */
   private static final int DIGITS = 3;
 
   private final Histogram reads = new Histogram(DIGITS);
@@ -70,7 +70,7 @@ final class PhaseTotals {
     return writtenBytes;
   }
 
-  /** Bytes that the operation was about: a rewrite counts them once. */
+  /** Bytes of the operation; a rewrite counts them once. */
   long bytes() {
     return bytes;
   }
@@ -79,17 +79,17 @@ final class PhaseTotals {
     return reads.getTotalCount() + writes.getTotalCount();
   }
 
-  /** Of random writes with enough operations. */
+  /** The steady state of random writes; empty with too few operations. */
   Optional<SteadyState> steady() {
     return rounds.steady();
   }
 
   /**
-   * Divides a random phase into five rounds: of equal duration if its time ends it, else of equally
-   * many operations. Not thread-safe.
+   * Divides a random phase into five rounds: of equal duration if the phase has a time limit,
+   * otherwise with equal numbers of operations. Not thread-safe.
    */
   private static final class RoundTimes {
-    /** Fewer operations of a round say nothing. */
+    /** A round with fewer operations says nothing. */
     private static final long LEAST = 20;
 
     private final long perRound;
@@ -101,7 +101,7 @@ final class PhaseTotals {
     private int round;
     private long roundStart = start;
 
-    /** Rounds of a phase. */
+    /** Makes the rounds of a phase. */
     RoundTimes(FileIoSettings settings) {
       boolean judged = settings.operation() == Operation.RANDOM_WRITE;
       roundNanos = TimeUnit.MILLISECONDS.toNanos(settings.durationMillis()) / SteadyState.ROUNDS;

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 
 /**
- * Takes blocks of all files at random, so some several times and some never. Files are opened by
- * their first block and stay open. Not thread-safe.
+ * Takes blocks of all files at random, some several times and some never. A file is opened for its
+ * first block and stays open. Not thread-safe.
  */
 final class RandomPhase implements IoPhase {
   private final FileIoSettings settings;

@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Keeps a virtual user at a rate; time that it lost is caught up. Not thread-safe. */
+/** Keeps a virtual user at a rate; the user catches up after lost time. Not thread-safe. */
 final class RateLimit {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
@@ -14,9 +14,9 @@ final class RateLimit {
   private double bytes;
 
   /**
-   * A pace from now on.
+   * Starts the limit now.
    *
-   * @param bytesPerSecond 0 for as fast as it goes
+   * @param bytesPerSecond 0 for no limit
    */
   RateLimit(long bytesPerSecond, BooleanSupplier stopping) {
     this.bytesPerSecond = bytesPerSecond;

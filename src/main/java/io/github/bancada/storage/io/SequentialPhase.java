@@ -20,7 +20,7 @@ final class SequentialPhase implements IoPhase {
   private DataFile file;
   private boolean again;
 
-  /** What comes before files are read once more, outside the time. */
+  /** The work before files are read again, outside the time. */
   interface Rewind {
     void run() throws IOException;
   }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** The columns of the phases, in the table and in the file. Stateless. */
+/** The columns of phases in table and file. Stateless. */
 final class PhaseColumns {
   private static final String RATE = "MB/s";
   private static final String OPERATIONS = "ops/s";
@@ -25,7 +25,7 @@ final class PhaseColumns {
   /** Published figures of phases. */
   static final PublishedForm PUBLISHED = PublishedForm.table("phase", RATE, OPERATIONS);
 
-  /** A phase, compared with that of the first target if there is another one. */
+  /** A phase, compared with the phase on the first target if there are several. */
   record Row(PhaseRow phase, Optional<TargetRatios.Ratio> ratio) {
     private double ofRatio(ToDoubleFunction<TargetRatios.Ratio> number) {
       return ratio.map(number::applyAsDouble).orElse(Double.NaN);
@@ -103,7 +103,7 @@ final class PhaseColumns {
     return decimals(seconds < 10 ? 3 : 1).apply(seconds);
   }
 
-  /** From the fastest to the slowest of several rounds. */
+  /** The range from the fastest to the slowest round, if there are several. */
   private static String spread(PhaseRow phase) {
     return phase.roundCount() < 2
         ? "-"
@@ -119,7 +119,7 @@ final class PhaseColumns {
     return figure(key, "", "x", decimals(2), 6, row -> row.ofRatio(number));
   }
 
-  /** The times of phases that have operations of several kinds, each kind apart. Stateless. */
+  /** The times of each kind of operation, for phases with several kinds. Stateless. */
   static final class Kinds {
     private Kinds() {}
 
@@ -153,7 +153,7 @@ final class PhaseColumns {
       return figure(key, title, "ms", decimals(3), 6, number);
     }
 
-    /** The table; empty if every phase has one kind only. */
+    /** The table; empty if every phase has only one kind. */
     static Optional<ResultTable> table(Collection<PhaseRow> rows) {
       List<Part> parts = new ArrayList<>();
       for (PhaseRow row : rows) {

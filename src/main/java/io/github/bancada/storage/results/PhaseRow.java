@@ -15,9 +15,9 @@ import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 
 /**
- * One phase on one target: the samples with one label. Samples that overlap in time are one round;
- * rates are over the time of all rounds, from the first start to the last end of each, so that the
- * time of other phases between them does not count. Not thread-safe.
+ * One phase on one target: the samples with one label. Samples that overlap in time form a round.
+ * Rates are over the time of all rounds, each from its first start to its last end, so that other
+ * phases between them do not count. Not thread-safe.
  */
 final class PhaseRow {
   private static final double SECOND = 1e9;
@@ -87,7 +87,7 @@ final class PhaseRow {
     return target;
   }
 
-  /** The label without the target's name behind it: the same on all targets. */
+  /** The label without the target's name at its end: the same on all targets. */
   String phase() {
     String behind = " " + target;
     return label.endsWith(behind) && !target.isEmpty()
@@ -95,7 +95,7 @@ final class PhaseRow {
         : label;
   }
 
-  /** Virtual users who worked together; 0 if that is not known. */
+  /** Number of virtual users who worked together; 0 if not known. */
   long users() {
     return users;
   }
@@ -104,7 +104,7 @@ final class PhaseRow {
     return failed;
   }
 
-  /** All rounds, those with failed samples too, in the order of time. */
+  /** All rounds in the order of time, including rounds with failed samples. */
   List<Round> rounds() {
     return all.all(true);
   }
@@ -117,7 +117,7 @@ final class PhaseRow {
     return succeeded().size();
   }
 
-  /** Of all rounds together. */
+  /** Duration of all rounds together. */
   double seconds() {
     return sum(Round::nanos) / SECOND;
   }
@@ -126,12 +126,12 @@ final class PhaseRow {
     return succeeded().stream().mapToLong(part).sum();
   }
 
-  /** Of the fastest round. */
+  /** Duration of the fastest round. */
   double fastestSeconds() {
     return roundSeconds().min().orElse(Double.NaN);
   }
 
-  /** Of the slowest round. */
+  /** Duration of the slowest round. */
   double slowestSeconds() {
     return roundSeconds().max().orElse(Double.NaN);
   }
@@ -158,17 +158,17 @@ final class PhaseRow {
     return seconds > 0 ? count / seconds : Double.NaN;
   }
 
-  /** CPU time of a virtual user; 100 is one processor. */
+  /** CPU time of a virtual user over time; 100 is one processor. */
   double cpuPercent() {
     return cpuElapsedNanos == 0 ? Double.NaN : 100.0 * cpuNanos / cpuElapsedNanos;
   }
 
-  /** What machine, process and device did. */
+  /** Usage of machine, process and device. */
   PhaseUsage usage() {
     return PhaseUsage.of(succeeded());
   }
 
-  /** Of all operations but synchronizations, which are in no rate of operations either. */
+  /** A percentile of all operations except synchronizations, which no rate of operations counts. */
   double millisAt(double percentile) {
     Histogram together = new Histogram(DIGITS);
     times.forEach(
@@ -184,12 +184,12 @@ final class PhaseRow {
     return times.getTotalCount() == 0 ? Double.NaN : times.getValueAtPercentile(percentile) / MILLI;
   }
 
-  /** Of one kind; NaN if the phase has none. */
+  /** A percentile of one kind; NaN if the phase has none of it. */
   double millisAt(PhaseSample.Kind kind, double percentile) {
     return times.containsKey(kind) ? millisAt(times.get(kind), percentile) : Double.NaN;
   }
 
-  /** The kinds of its operations. */
+  /** The kinds of operations in the phase. */
   List<PhaseSample.Kind> kinds() {
     return List.copyOf(times.keySet());
   }
@@ -212,19 +212,19 @@ final class PhaseRow {
         : 100 * Math.max(0, 1 - (double) deviceBytes / askedBytes);
   }
 
-  /** What the device wrote, for everybody, as a share of what the phase wrote. */
+  /** Bytes that the device wrote, for all programs, as a share of the bytes of the phase. */
   double deviceWrittenPercent() {
     double asked = sum(Round::writtenBytes);
     long written = usage().writtenBytes();
     return asked == 0 || written == DeviceWrites.UNKNOWN ? Double.NaN : 100 * written / asked;
   }
 
-  /** When the first virtual user was done, in a round. */
+  /** When the first virtual user of a round was done. */
   double firstEndSeconds() {
     return mean(round -> round.firstEnd() - round.start());
   }
 
-  /** When the last one was. */
+  /** When the last virtual user of a round was done. */
   double lastEndSeconds() {
     return mean(Round::nanos);
   }
@@ -233,12 +233,12 @@ final class PhaseRow {
     return succeeded().stream().mapToDouble(nanos).average().orElse(Double.NaN) / SECOND;
   }
 
-  /** Whether one of its rounds took so little time that its rate says little. */
+  /** Whether one of its rounds was too short for a meaningful rate. */
   boolean isTooShort() {
     return succeeded().stream().anyMatch(each -> each.nanos() < StorageFacts.SHORT_NANOS);
   }
 
-  /** What to think of its figures, in sentences that several phases may share. */
+  /** Remarks on the figures; several phases may share a remark. */
   List<String> remarks() {
     List<String> said = new ArrayList<>();
     if (askedBytes > 0) {

@@ -7,12 +7,12 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * A sample of a storage phase as its listener sees it. Immutable.
+ * A sample of a storage phase for the listener. Immutable.
  *
  * @param startNanos wall clock, since the epoch
- * @param sentBytes that it wrote
- * @param receivedBytes that it read
- * @param facts the rest
+ * @param sentBytes bytes written
+ * @param receivedBytes bytes read
+ * @param facts all other facts
  */
 public record PhaseSample(
     String label,
@@ -22,7 +22,7 @@ public record PhaseSample(
     long sentBytes,
     long receivedBytes,
     SampleFacts facts) {
-  /** Reads a sample; empty if it is of another kind. */
+  /** Reads a sample; empty if it is not a storage phase. */
   public static Optional<PhaseSample> of(
       String label,
       long startMillis,
@@ -45,12 +45,12 @@ public record PhaseSample(
         : Optional.empty();
   }
 
-  /** Times of its operations of one kind, nanoseconds; empty if it has none that can be read. */
+  /** Times of one kind of operation, nanoseconds; empty if there are none or they are damaged. */
   Optional<Histogram> times(Kind kind) {
     return StorageFacts.times(facts, kind.fact());
   }
 
-  /** What the machine, the process and the device did meanwhile; empty if that is not known. */
+  /** Usage of machine, process and device during the sample; empty if not known. */
   Optional<Usage.Span> usage() {
     return StorageFacts.usage(facts);
   }
@@ -67,14 +67,14 @@ public record PhaseSample(
     return facts.text(StorageFacts.NETWORK);
   }
 
-  /** Whether its blocks were written for the first time; empty if it does not tell. */
+  /** Whether the blocks were written for the first time; empty if not known. */
   Optional<Boolean> isFirstWrite() {
     return Optional.of(facts.text(StorageFacts.WRITTEN))
         .filter(text -> !text.isEmpty())
         .map(StorageFacts.FIRST::equals);
   }
 
-  /** Whether it wrote through the page cache without a synchronization. */
+  /** Whether the sample wrote through the page cache without a synchronization. */
   boolean isLeftInMemory() {
     return facts.text(StorageFacts.ACCESS).equals("buffered")
         && facts.text(StorageFacts.SYNC).equals("none");
@@ -88,12 +88,12 @@ public record PhaseSample(
     return facts.number(StorageFacts.BYTES);
   }
 
-  /** Blocks of File I/O, or files of File Set. */
+  /** Number of blocks of File I/O, or of files of File Set. */
   long operations() {
     return facts.number(StorageFacts.OPERATIONS);
   }
 
-  /** Virtual users who worked together. */
+  /** Number of virtual users who worked together. */
   long users() {
     return facts.number(StorageFacts.USERS);
   }
@@ -106,7 +106,7 @@ public record PhaseSample(
     return facts.number(StorageFacts.DEVICE_READ_BYTES);
   }
 
-  /** A kind of operations whose times a phase keeps apart. */
+  /** A kind of operation; a phase keeps the times of each kind. */
   enum Kind {
     READS("reads", StorageFacts.READS),
     WRITES("writes", StorageFacts.WRITES),
@@ -121,12 +121,12 @@ public record PhaseSample(
       this.fact = fact;
     }
 
-    /** Its name for people, and in files. */
+    /** The name in output and files. */
     String words() {
       return words;
     }
 
-    /** The fact of a sample with its histogram. */
+    /** The name of the fact with the histogram. */
     String fact() {
       return fact;
     }

@@ -15,25 +15,25 @@ import java.util.Set;
 
 /**
  * How a phase scales with the number of virtual users. Phases of one target belong together if
- * their labels differ in digits only: {@code create 1}, {@code create 2}, {@code create 4}. Where
- * one of them was too short, nothing is fitted. Immutable.
+ * their labels differ only in digits: {@code create 1}, {@code create 2}, {@code create 4}. If one
+ * of them was too short, nothing is fitted. Immutable.
  *
- * @param name of the phases, with N for the digits
+ * @param name name of the phases, with N for the digits
  */
 record PhaseScaling(String name, Scaling scaling) {
-  /** With fewer numbers of virtual users no law is fitted, so nothing is said. */
+  /** With fewer different numbers of virtual users no law is fitted. */
   private static final int FEWEST_NUMBERS = 3;
 
   private static final int CURVE_POINTS = 60;
 
-  /** A phase of several numbers of virtual users. */
+  /** A phase with several numbers of virtual users. */
   private record Key(String target, String phase) {
     static Key of(PhaseRow row) {
       return new Key(row.target(), row.phase().replaceAll("\\d+", "N"));
     }
   }
 
-  /** Those of all phases that had several numbers of users. */
+  /** The scaling of all phases with several numbers of users. */
   static List<PhaseScaling> of(Collection<PhaseRow> rows) {
     Map<Key, List<ScalingFit.Point>> points = new LinkedHashMap<>();
     Set<Key> tooShort = new HashSet<>();
@@ -57,7 +57,7 @@ record PhaseScaling(String name, Scaling scaling) {
     return all;
   }
 
-  /** One for each round in which nothing failed, so that a disturbed one can be told. */
+  /** A point for each round without failures, so that a disturbed round shows. */
   private static List<ScalingFit.Point> points(PhaseRow row) {
     return row.rounds().stream()
         .filter(round -> row.users() > 0 && round.failed() == 0)
@@ -66,7 +66,7 @@ record PhaseScaling(String name, Scaling scaling) {
         .toList();
   }
 
-  /** What the laws of scaling say. */
+  /** The results of the laws of scaling. */
   List<String> sentences() {
     return scaling.sentences("virtual users", "operations").stream()
         .map(each -> name + ": " + each)

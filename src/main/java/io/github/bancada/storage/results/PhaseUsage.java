@@ -9,8 +9,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
- * What machines, processes and devices did in the rounds of a phase. Of several processes on one
- * machine the earliest and the latest reading of the machine count. Not thread-safe.
+ * Usage of machines, processes and devices in the rounds of a phase. For several processes on one
+ * machine, the earliest and the latest reading of the machine count. Not thread-safe.
  */
 final class PhaseUsage {
   private static final double PERCENT = 100;
@@ -24,7 +24,6 @@ final class PhaseUsage {
   private long writtenBytes;
   private boolean writtenKnown = true;
 
-  /** Of all rounds. */
   static PhaseUsage of(List<Round> rounds) {
     PhaseUsage all = new PhaseUsage();
     rounds.forEach(all::add);
@@ -73,7 +72,7 @@ final class PhaseUsage {
     return cpuKnown && clockNanos > 0 ? PERCENT * cpuNanos / clockNanos : Double.NaN;
   }
 
-  /** Share of all processors that were busy, with whatever; NaN if not known. */
+  /** Share of all processors that were busy, whatever the program; NaN if not known. */
   double machinePercent() {
     return allTicks > 0 ? PERCENT * busyTicks / allTicks : Double.NaN;
   }
@@ -83,7 +82,7 @@ final class PhaseUsage {
     return allTicks > 0 ? PERCENT * iowaitTicks / allTicks : Double.NaN;
   }
 
-  /** What the devices wrote, or {@link DeviceWrites#UNKNOWN}. */
+  /** Bytes that the devices wrote, or {@link DeviceWrites#UNKNOWN}. */
   long writtenBytes() {
     return writtenKnown ? writtenBytes : DeviceWrites.UNKNOWN;
   }

@@ -6,15 +6,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Samples of one phase that overlap in time, or one of them. Immutable.
+ * Samples of one phase that overlap in time. Immutable.
  *
  * @param start wall clock, nanoseconds since the epoch
- * @param firstEnd when the first of its virtual users was done
- * @param end when the last one was
- * @param missing samples that belong to it and have not come: its virtual users work together
- * @param failed samples of it that failed
- * @param writtenBytes that were asked to be written
- * @param usage one for each process that ran it; fewer if that is not known
+ * @param firstEnd when the first virtual user was done
+ * @param end when the last virtual user was
+ * @param missing number of samples of its virtual users that have not come yet
+ * @param failed number of failed samples
+ * @param writtenBytes bytes that the samples wrote
+ * @param usage one for each process that ran the round; fewer if not known
  */
 record Round(
     long start,
@@ -77,7 +77,7 @@ record Round(
     return end - start;
   }
 
-  /** Bytes a second, or operations where there are no bytes. */
+  /** Bytes a second; operations a second if there are no bytes. */
   double rate() {
     return (double) (bytes > 0 ? bytes : operations) / nanos();
   }
@@ -85,12 +85,12 @@ record Round(
   /** The rounds of a phase. Not thread-safe. */
   static final class Series {
     /**
-     * Virtual users who work together begin at the same moment; one of a very short phase may be
+     * Virtual users who work together begin at the same moment; in a very short phase one may be
      * done before another has begun.
      */
     private static final long LONGEST_GAP_NANOS = 500_000_000;
 
-    /** More are joined where they overlap, so that memory is bounded. */
+    /** More samples are joined where they overlap, so that memory is bounded. */
     private static final int MOST = 1 << 16;
 
     private List<Round> parts = new ArrayList<>();
@@ -103,10 +103,10 @@ record Round(
     }
 
     /**
-     * In the order of time.
+     * All rounds in the order of time.
      *
-     * @param complete whether no sample is missing: then a round has one of each virtual user, also
-     *     if one of them was done before another began
+     * @param complete whether no sample is missing; then a round has one sample of each virtual
+     *     user, even if one was done before another began
      */
     List<Round> all(boolean complete) {
       List<Round> sorted = new ArrayList<>(parts);

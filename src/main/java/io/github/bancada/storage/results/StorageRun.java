@@ -19,19 +19,18 @@ public final class StorageRun {
   private final Published published;
   private final Map<Key, PhaseRow> rows = new LinkedHashMap<>();
 
-  /** The network of each place; "" on file systems of the machine. */
+  /** The network of each place; "" for local file systems. */
   private final Map<Place, String> networks = new LinkedHashMap<>();
 
   private record Key(String label, String target) {}
 
-  /** What a target is on; targets of several load generators may have the same name. */
+  /** A target and what it is on; targets of several load generators may have the same name. */
   private record Place(String target, String ranOn) {}
 
   public StorageRun(Published published) {
     this.published = published;
   }
 
-  /** Records a sample. */
   public synchronized void record(PhaseSample sample) {
     rows.computeIfAbsent(
             new Key(sample.label(), sample.target()),
@@ -45,7 +44,7 @@ public final class StorageRun {
     }
   }
 
-  /** The targets of a phase beside each other, phases in the order in which they came. */
+  /** Rows by phase in the order of first appearance; the targets of a phase follow each other. */
   private List<PhaseRow> byPhase() {
     Map<String, List<PhaseRow>> phases = new LinkedHashMap<>();
     rows.values()
@@ -53,7 +52,7 @@ public final class StorageRun {
     return phases.values().stream().flatMap(List::stream).toList();
   }
 
-  /** What is said of several phases is said once. */
+  /** The remarks; a remark on several phases appears once. */
   private static List<String> remarks(List<PhaseRow> phases) {
     Map<String, List<String>> labels = new LinkedHashMap<>();
     for (PhaseRow row : phases) {
@@ -70,7 +69,6 @@ public final class StorageRun {
     return all;
   }
 
-  /** The tables of the run. */
   public synchronized RunTables tables() {
     List<PhaseRow> phases = byPhase();
     TargetRatios ratios = TargetRatios.of(phases);

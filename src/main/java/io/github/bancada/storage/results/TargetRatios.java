@@ -19,12 +19,12 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Each phase on each target against the first target. Immutable.
+ * Each phase on each target compared with the first target. Immutable.
  *
- * @param all none if there is one target only
+ * @param all empty if there is only one target
  */
 record TargetRatios(List<Ratio> all) {
-  /** With so many comparisons, one misses its interval in about every second run. */
+  /** With this many comparisons, one misses its interval in about every second run. */
   private static final int MANY = 14;
 
   private static final ResultColumns<Ratio> COLUMNS =
@@ -46,7 +46,7 @@ record TargetRatios(List<Ratio> all) {
     return figure(name, name, "x", decimals(2), 6, number);
   }
 
-  /** The first target is that of the first row. */
+  /** The ratios of phases; the first row has the first target. */
   static TargetRatios of(Collection<PhaseRow> rows) {
     List<Ratio> all = new ArrayList<>();
     Optional<String> first = rows.stream().map(PhaseRow::target).findFirst();
@@ -62,7 +62,7 @@ record TargetRatios(List<Ratio> all) {
     return new TargetRatios(all);
   }
 
-  /** That of a phase on a target; empty for the first target. */
+  /** The ratio of a phase on a target; empty for the first target. */
   Optional<Ratio> of(PhaseRow row) {
     return all.stream()
         .filter(each -> each.phase().equals(row.phase()) && each.target().equals(row.target()))
@@ -75,7 +75,7 @@ record TargetRatios(List<Ratio> all) {
       return Optional.empty();
     }
     String above =
-        "rate of each target divided by that of the first, round by round, with 95 % intervals";
+        "rate of each target divided by the first target's, round by round, with 95 % intervals";
     return Optional.of(
         COLUMNS.table("Targets compared", List.of(above), all, Published.NONE).withBelow(below()));
   }
@@ -85,18 +85,18 @@ record TargetRatios(List<Ratio> all) {
     return known < MANY
         ? List.of()
         : List.of(
-            "Each interval holds in 95 of 100 runs by itself: of " + known + " some may miss.");
+            "Each interval holds in 95 of 100 runs; some of these " + known + " may miss.");
   }
 
   /**
    * The rate of a phase on one target, divided by that on the first target. Targets take turns, so
-   * the first round of one stands beside the first round of the other, and so on: what changes
-   * slowly on the machine changes both. The ratio is the geometric mean of those of the pairs; its
-   * interval of 95 % is Student's (The probable error of a mean, Biometrika 6, 1908) for the mean
-   * of their logarithms, so that it is the same whichever of the two is the first. Pairs of which
-   * one has a failed sample are left out. Immutable.
+   * the first round of one is paired with the first round of the other, and so on: a slow change of
+   * the machine affects both. The ratio is the geometric mean of the ratios of all pairs. Its 95 %
+   * interval is Student's (The probable error of a mean, Biometrika 6, 1908) for the mean of their
+   * logarithms, so that the order of the two targets does not matter. Pairs with a failed sample
+   * are left out. Immutable.
    *
-   * @param rounds pairs that count
+   * @param rounds number of pairs that count
    * @param ratio NaN without a pair
    * @param low lower end of the interval; NaN with fewer than {@value #FEWEST} pairs
    * @param high upper end
@@ -109,7 +109,7 @@ record TargetRatios(List<Ratio> all) {
       double ratio,
       double low,
       double high) {
-    /** The interval of two pairs is too wide to be of use. */
+    /** The interval of two pairs is too wide to be useful. */
     private static final int FEWEST = 3;
 
     private static final double CONFIDENCE = 0.95;
@@ -155,7 +155,7 @@ record TargetRatios(List<Ratio> all) {
       return !Double.isNaN(low);
     }
 
-    /** What that means. */
+    /** The ratio as text. */
     String words() {
       if (!isKnown()) {
         return "not known: " + rounds + (rounds == 1 ? " round" : " rounds") + ", needs " + FEWEST;

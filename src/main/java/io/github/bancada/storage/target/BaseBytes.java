@@ -5,11 +5,11 @@ import java.nio.ByteOrder;
 import java.util.SplittableRandom;
 
 /**
- * The random bytes that all content has between its stamps: made once, the same in every JVM.
+ * The random bytes between the stamps of all content, made once and the same in every JVM.
  * Immutable.
  */
 final class BaseBytes {
-  /** Their number, a power of two: the content of a file repeats after it. */
+  /** Number of the bytes, a power of two; the content of a file repeats after it. */
   static final int PERIOD = 4 << 20;
 
   private static final ByteBuffer ALL = make();
@@ -25,12 +25,12 @@ final class BaseBytes {
     return bytes;
   }
 
-  /** Eight of them, the lowest first; none of the place is beyond the end. */
+  /** Eight bytes from a place, the lowest first; all must be before the end. */
   static long word(int place) {
     return ALL.getLong(place);
   }
 
-  /** Copies some of them, which do not go beyond the end. */
+  /** Copies bytes from a place; all must be before the end. */
   static void copy(int place, ByteBuffer into, int at, int length) {
     into.put(at, ALL, place, length);
   }

@@ -22,8 +22,8 @@ final class BlockDevice {
   private BlockDevice() {}
 
   /**
-   * The devices below a file system. One that spans devices, such as btrfs, has a number of its own
-   * without a device; its source is one of them, and {@code fs/btrfs} has all.
+   * The devices below a file system. A file system that spans devices, such as btrfs, has a number
+   * without a device; its source is one of the devices, and {@code fs/btrfs} lists all.
    *
    * @param system {@code /sys}
    * @return major and minor numbers, {@code 8:1}; none below memory and network file systems
@@ -39,7 +39,7 @@ final class BlockDevice {
     try {
       source = source.toRealPath(); // names in /dev/mapper are links
     } catch (IOException e) {
-      // It is out of sight, as in a container.
+      // The device is not visible, as in a container.
     }
     String name = String.valueOf(source.getFileName());
     List<Path> all = new ArrayList<>();
@@ -58,12 +58,12 @@ final class BlockDevice {
     try (Stream<Path> entries = Files.list(directory)) {
       return entries.sorted().toList();
     } catch (IOException | UncheckedIOException e) {
-      return List.of(); // there is no such file system
+      return List.of(); // not btrfs
     }
   }
 
   /**
-   * Its name, kind and scheduler: {@code sda1 (Some model), rotational, scheduler mq-deadline}.
+   * Name, kind and scheduler of a device: {@code sda1 (Model), rotational, scheduler mq-deadline}.
    *
    * @param system {@code /sys}
    * @param number major and minor, {@code 8:1}
@@ -76,7 +76,7 @@ final class BlockDevice {
     } catch (IOException e) {
       return "";
     }
-    // A partition has no queue; its disk, one level above, has.
+    // A partition has no queue, but its disk, one level above, has one.
     Path disk = Files.exists(device.resolve("queue")) ? device : device.resolve("..");
     List<String> parts = new ArrayList<>();
     String model = text(disk.resolve("device/model"));

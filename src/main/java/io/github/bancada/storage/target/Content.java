@@ -4,28 +4,28 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What stands in the files of a storage test: each byte is a function of seed, file and offset, so
- * that a file is verified by making it again. Without percentages no compressor with a window below
- * {@link BaseBytes#PERIOD} and no deduplication saves anything.
+ * The content of the files of a storage test. Each byte is a function of seed, file and offset, so
+ * a file is verified by making its content again. With percentages of 0, no deduplication and no
+ * compressor with a window below {@link BaseBytes#PERIOD} saves anything.
  *
  * <p>A file consists of blocks of {@value #BLOCK} bytes. {@link Duplicates} says which of them
  * repeat another one of the same file. Each {@value #SECTOR} bytes begin with a stamp, a word that
- * no other block of any file has; between the stamps stand the {@link BaseBytes}, from a place on
- * that seed and file choose. So no two blocks are the same, and a block costs little more than its
- * stamps where the rest is in memory already: {@link ContentBuffer}. In each unit of {@value #UNIT}
- * bytes the compressible share is zeros, at its end.
+ * no other block of any file has. Between the stamps are the {@link BaseBytes}, from a place that
+ * depends on seed and file. So no two blocks are the same, and a block costs little more than its
+ * stamps if the rest is in memory already: {@link ContentBuffer}. The compressible share of each
+ * unit of {@value #UNIT} bytes is zeros at its end.
  *
- * <p>Stamps are a counter that is mixed (Weyl sequence, then two xor-shifts around a
- * multiplication; constants of D. Stafford's variants of MurmurHash3's finalizer). Immutable.
+ * <p>A stamp is a mixed counter (Weyl sequence, then two xor-shifts around a multiplication;
+ * constants of D. Stafford's variants of MurmurHash3's finalizer). Immutable.
  */
 public final class Content {
   /** Bytes of a block, the unit of deduplication. */
   public static final int BLOCK = 4096;
 
-  /** Bytes with a stamp of their own: what a disk moves together. */
+  /** Bytes with one stamp: the unit that a disk transfers. */
   static final int SECTOR = 512;
 
-  /** Bytes with the same share of zeros everywhere. */
+  /** Unit in which the share of zeros is constant, in bytes. */
   static final int UNIT = 1024;
 
   private static final int WORD = Long.BYTES;
@@ -44,12 +44,10 @@ public final class Content {
   private final int randomBytes;
 
   /**
-   * A content.
-   *
    * @param seed different seeds have no block in common
-   * @param compressPercent how much of it a compressor saves, 0 to 100
-   * @param dedupPercent how many of a file's blocks are duplicates, 0 to 100
-   * @throws IllegalArgumentException if a percentage is none
+   * @param compressPercent share of the content that a compressor saves, 0 to 100
+   * @param dedupPercent share of a file's blocks that are duplicates, 0 to 100
+   * @throws IllegalArgumentException if a percentage is out of range
    */
   public Content(long seed, int compressPercent, int dedupPercent) {
     percentage("Compress", compressPercent);
@@ -81,7 +79,7 @@ public final class Content {
     return duplicates.isAll() ? seed : mix(seed + file * STEP);
   }
 
-  /** Where the base bytes of a file's first block begin, a whole number of blocks. */
+  /** Start of the base bytes of a file's first block, a whole number of blocks. */
   int place(long file) {
     return (int) key(file) & (BaseBytes.PERIOD - BLOCK);
   }
@@ -122,7 +120,7 @@ public final class Content {
     stamp(file, original, into, at);
   }
 
-  /** A block, in the memory of this thread; valid until it makes the next one. */
+  /** A block in the memory of this thread, valid until the thread makes the next one. */
   private ByteBuffer made(long file, long block) {
     ByteBuffer made = MADE.get().clear();
     make(file, block, made, 0);
@@ -130,7 +128,7 @@ public final class Content {
   }
 
   /**
-   * Fills the rest of a buffer, and moves its position to its limit.
+   * Fills the remaining bytes of a buffer, and moves its position to its limit.
    *
    * @param file number of the file; files with different numbers have different content
    * @param offset in the file of the first byte, at least 0
@@ -166,9 +164,9 @@ public final class Content {
   }
 
   /**
-   * Compares what was read with what belongs there. The buffer stays as it is.
+   * Compares bytes that were read with the expected content. Does not change the buffer.
    *
-   * @param offset in the file of the first byte of the buffer's rest
+   * @param offset in the file of the first remaining byte of the buffer
    * @return the offset in the file of the first wrong byte; -1 if all are right
    */
   public long firstWrong(long file, long offset, ByteBuffer read) {
@@ -191,7 +189,7 @@ public final class Content {
   }
 
   /**
-   * Verifies what was read.
+   * Verifies bytes that were read.
    *
    * @param name of the file, for the message
    * @throws FileFaultException naming the file and the offset of the first wrong byte
@@ -209,18 +207,17 @@ public final class Content {
    * Which blocks of a file repeat an earlier one. Of any 100 blocks in a row exactly {@code
    * percent} are duplicates, so that a part of a file has the same share as the whole.
    *
-   * <p>A duplicate has the content of the block {@value #DISTANCE} blocks before it, which may be
-   * one itself: equal blocks are too far from each other for the windows of LZ4 and Deflate and for
-   * the records that file systems compress, so that these do not find them. Only near the start of
-   * a file, where there is nothing so far before, a duplicate repeats the last unique block.
-   * Immutable.
+   * <p>A duplicate has the content of the block {@value #DISTANCE} blocks before it, which may be a
+   * duplicate itself: equal blocks are too far apart for the windows of LZ4 and Deflate and for the
+   * records that file systems compress. Near the start of a file, where no block is that far back,
+   * a duplicate repeats the last unique block. Immutable.
    *
    * @param percent of the blocks, 0 to 100; with 100 all blocks of all files are the same
    */
   record Duplicates(int percent) {
     /**
-     * In blocks: 132 KiB. Without a common divisor with 100, so that every series of blocks at this
-     * distance has its share of unique ones.
+     * In blocks: 132 KiB. Has no common divisor with 100, so that every series of blocks at this
+     * distance has its share of unique blocks.
      */
     static final int DISTANCE = 33;
 
@@ -232,10 +229,10 @@ public final class Content {
     }
 
     /**
-     * The unique block whose content a block has.
+     * The number of the unique block with the content of a block.
      *
      * @param block its number in the file, from 0, below 2^50
-     * @return itself if it is unique
+     * @return the block itself if it is unique
      */
     long original(long block) {
       if (percent == 0) {
@@ -260,8 +257,8 @@ public final class Content {
     }
 
     /**
-     * The last unique block up to this one: with u per cent of unique blocks there are ceil((b + 1)
-     * * u / 100) up to block b, and unique block k has number floor(100 k / u).
+     * The last unique block up to this one: with u per cent of unique blocks, ceil((b + 1) * u /
+     * 100) are up to block b, and unique block k has number floor(100 k / u).
      */
     private long lastUnique(long block) {
       int unique = ALL - percent;

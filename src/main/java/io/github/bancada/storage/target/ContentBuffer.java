@@ -4,15 +4,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Memory in which the blocks of files are made in place: it has the {@link BaseBytes}, and a block
- * is a part of it with new stamps. For content without duplicates. Not thread-safe.
+ * Memory in which the blocks of files are made in place: it holds the {@link BaseBytes}, and a
+ * block is a part of it with new stamps. For content without duplicates. Not thread-safe.
  */
 public final class ContentBuffer {
   private final Content content;
   private final ByteBuffer bytes;
 
   /**
-   * @param memory of {@link #bytes(int)} at least
+   * @param memory at least {@link #bytes(int)} long
    */
   public ContentBuffer(Content content, ByteBuffer memory) {
     this.content = content;
@@ -29,7 +29,7 @@ public final class ContentBuffer {
   }
 
   /**
-   * A part of a file, valid until the next one is made.
+   * A part of a file, valid until the next call.
    *
    * @param file see {@link Content#fill}
    */

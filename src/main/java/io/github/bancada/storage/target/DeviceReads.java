@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /**
  * How many bytes the kernel fetched from devices for the current thread: {@code read_bytes} of
- * {@code /proc/thread-self/io}. Pages that are read ahead count for the thread whose read began
- * that; pages that were in the page cache do not count. Stateless.
+ * {@code /proc/thread-self/io}. Pages that are read ahead count for the thread whose read caused
+ * it; pages in the page cache do not count. Stateless.
  */
 public final class DeviceReads {
   /** Not known: not Linux, or not allowed in this container. */
@@ -21,7 +21,7 @@ public final class DeviceReads {
 
   private DeviceReads() {}
 
-  /** Those of the current thread so far. */
+  /** Bytes of the current thread so far. */
   public static long ofThisThread() {
     try {
       return of(Files.readString(COUNTERS));
@@ -41,16 +41,16 @@ public final class DeviceReads {
         .orElse(UNKNOWN);
   }
 
-  /** Bytes fetched between two moments. */
+  /** Bytes fetched between two readings. */
   public static long between(long before, long after) {
     return before == UNKNOWN || after == UNKNOWN ? UNKNOWN : after - before;
   }
 
   /**
-   * What that means, in one sentence.
+   * The meaning of the numbers, in one sentence.
    *
-   * @param askedBytes that were read
-   * @param deviceBytes of them from the device, or {@link #UNKNOWN}
+   * @param askedBytes bytes that were read
+   * @param deviceBytes bytes from the device, or {@link #UNKNOWN}
    */
   public static String words(long askedBytes, long deviceBytes) {
     if (askedBytes == 0) {

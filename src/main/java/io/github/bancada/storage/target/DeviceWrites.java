@@ -9,9 +9,9 @@ import java.util.Locale;
 import java.util.stream.LongStream;
 
 /**
- * How many bytes the devices of a directory have written since the machine's start, for everybody:
- * {@code /proc/diskstats} (the kernel's Documentation/admin-guide/iostats.rst), whose tenth column
- * counts sectors of 512 bytes. Immutable, thread-safe.
+ * How many bytes the devices of a directory have written since the machine's start, for all
+ * programs: {@code /proc/diskstats} (the kernel's Documentation/admin-guide/iostats.rst), whose
+ * tenth column counts sectors of 512 bytes. Immutable, thread-safe.
  *
  * <pre>
  * line = major minor name reads merged sectors ms writes merged sectors ms ...
@@ -36,7 +36,7 @@ public final class DeviceWrites {
   }
 
   /**
-   * Those of the devices below a directory.
+   * The writes of the devices below a directory.
    *
    * @param directory a real path
    */
@@ -48,7 +48,7 @@ public final class DeviceWrites {
             .orElse(List.of()));
   }
 
-  /** Those so far. */
+  /** Bytes written so far. */
   long bytes() {
     if (devices.isEmpty()) {
       return UNKNOWN;
@@ -77,17 +77,17 @@ public final class DeviceWrites {
   }
 
   /**
-   * What that means, in one sentence.
+   * The meaning of the numbers, in one sentence.
    *
-   * @param askedBytes that a phase wrote
-   * @param deviceBytes that the device wrote meanwhile, or {@link #UNKNOWN}
+   * @param askedBytes bytes that a phase wrote
+   * @param deviceBytes bytes that the device wrote during the phase, or {@link #UNKNOWN}
    */
   public static String words(long askedBytes, long deviceBytes) {
     if (askedBytes == 0) {
       return "";
     }
     if (deviceBytes == UNKNOWN) {
-      return "how much of these writes reached a device meanwhile is not known";
+      return "it is not known how much of these writes reached a device";
     }
     double share = (double) deviceBytes / askedBytes;
     String wrote =
@@ -101,6 +101,6 @@ public final class DeviceWrites {
     if (share < ALL) {
       return wrote + ": the rest was still in memory, or compressed";
     }
-    return share > MORE ? wrote + ", and those of the file system for itself" : wrote;
+    return share > MORE ? wrote + ", and the file system's own" : wrote;
   }
 }

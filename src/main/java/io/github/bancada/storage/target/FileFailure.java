@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Map;
 
 /**
- * Why something could not be done with a file. Immutable.
+ * Why an operation on a file failed. Immutable.
  *
  * @param code groups failures: the name of the system's error number, or a code of Bancada
  * @param message cause, file and remedy
@@ -19,7 +19,7 @@ import java.util.Map;
 public record FileFailure(String code, String message) {
   private static final String OTHER = "EIO";
 
-  /** What the C library says in English locales, to the names of error numbers. */
+  /** Messages of the C library in English locales, with the names of their error numbers. */
   private static final Map<String, String> NUMBERS =
       Map.ofEntries(
           Map.entry("No space left on device", "ENOSPC"),
@@ -38,7 +38,7 @@ public record FileFailure(String code, String message) {
           Map.entry("Too many levels of symbolic links", "ELOOP"));
 
   /**
-   * Of an exception.
+   * The failure of an exception.
    *
    * @param where for the message, such as {@code write of 'data-1' at offset 4,096}; exceptions of
    *     open files do not name them
@@ -51,7 +51,7 @@ public record FileFailure(String code, String message) {
     return new FileFailure(code, where + ": " + words(code, reason(cause)));
   }
 
-  /** Of an exception that no code groups: a finding has its own, others that of what failed. */
+  /** The failure of an exception: a fault of a file has its own code, others get this one. */
   public static FileFailure of(String code, IOException cause) {
     return cause instanceof FileFaultException finding
         ? new FileFailure(finding.code(), finding.getMessage())
@@ -85,7 +85,7 @@ public record FileFailure(String code, String message) {
   private static String words(String code, String reason) {
     return switch (code) {
       case "ENOENT" ->
-          "does not exist; let a sample write it before, and see what else works there";
+          "does not exist; let a sample write it before, and check what else uses this directory";
       case "EEXIST" -> "exists already; delete the set before it is made again";
       case "EACCES" -> "may not be used by this system user; give it permission";
       case "ENOTEMPTY" -> "has entries that this test did not make";
@@ -102,7 +102,7 @@ public record FileFailure(String code, String message) {
     return reason == null ? cause.toString() : reason;
   }
 
-  /** The test was stopped meanwhile. */
+  /** The failure of an operation that the end of the test interrupted. */
   public static FileFailure cancelled(String message) {
     return new FileFailure(LocalCode.CANCELLED.text(), message);
   }
@@ -112,7 +112,7 @@ public record FileFailure(String code, String message) {
     return code.equals("ENOSPC") || code.equals("EDQUOT");
   }
 
-  /** Whether direct access is not possible here. */
+  /** Whether direct access is not supported. */
   public boolean isNoDirect() {
     return code.equals(FileFaultException.NO_DIRECT);
   }

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * A fault of a file that the system did not report, such as wrong content. Its message names file
+ * A fault of a file that the system did not report, such as wrong content. The message names file
  * and remedy.
  */
 public final class FileFaultException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** A byte is not what was written. */
+  /** A byte differs from the byte that was written. */
   public static final String WRONG_CONTENT = "wrongContent";
 
-  /** A file is not as large as it was made. */
+  /** The size of a file differs from its size when written. */
   public static final String WRONG_SIZE = "wrongSize";
 
-  /** A directory has not the entries that it was given. */
+  /** The entries of a directory differ from the entries that the test made. */
   public static final String WRONG_ENTRIES = "wrongEntries";
 
   /** The file system has no direct access. */
@@ -28,9 +28,7 @@ public final class FileFaultException extends IOException {
   private final String code;
 
   /**
-   * A fault.
-   *
-   * @param code one of those above
+   * @param code one of the codes above
    * @param message cause, file and remedy
    */
   public FileFaultException(String code, String message) {
@@ -39,12 +37,12 @@ public final class FileFaultException extends IOException {
   }
 
   /**
-   * A file does not hold what was written to it.
+   * The exception for a file with wrong content.
    *
    * @param file its name
    * @param offset of the first wrong byte, from 0
-   * @param expected what was written there
-   * @param found what is there
+   * @param expected byte that was written there
+   * @param found byte that is there
    */
   public static FileFaultException wrongContent(
       String file, long offset, byte expected, byte found) {

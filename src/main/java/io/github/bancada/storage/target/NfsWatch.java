@@ -24,7 +24,7 @@ public final class NfsWatch {
   }
 
   /**
-   * Begins to watch.
+   * Starts to watch a directory.
    *
    * @param directory a real path
    */
@@ -38,7 +38,7 @@ public final class NfsWatch {
     return start.isPresent() ? new NfsWatch(point.get(), start.get()) : new NfsWatch(null, null);
   }
 
-  /** What happened so far, in words; "" if the directory is not on NFS. */
+  /** The requests so far, as text; "" if the directory is not on NFS. */
   public String words() {
     return point == null
         ? ""
@@ -46,7 +46,7 @@ public final class NfsWatch {
   }
 
   /**
-   * Requests of an NFS mount so far, of all its users, from {@code /proc/self/mountstats}:
+   * Requests of all users of an NFS mount so far, from {@code /proc/self/mountstats}:
    *
    * <pre>
    * mount = "device" source "mounted on" point "with fstype" type ... { operation }
@@ -55,8 +55,8 @@ public final class NfsWatch {
    *
    * <p>Times are sums in milliseconds. Immutable.
    *
-   * @param transmissions more than operations if some were sent again
-   * @param rttMillis from sending requests to their answers
+   * @param transmissions number of messages; more than operations if some were sent again
+   * @param rttMillis time from requests to their answers
    */
   record Stats(long operations, long transmissions, long rttMillis) {
     private static final Pattern OPERATION =
@@ -64,7 +64,7 @@ public final class NfsWatch {
 
     private static final String PER_OPERATION = "per-op statistics";
 
-    /** Those of a mount; empty if it is none of NFS, or the system does not tell. */
+    /** The requests of a mount; empty if it is not on NFS or the system has no such file. */
     static Optional<Stats> read(Path file, Path point) {
       try {
         return parse(Files.readString(file), point);
@@ -100,7 +100,7 @@ public final class NfsWatch {
       return found ? Optional.of(new Stats(operations, transmissions, rtt)) : Optional.empty();
     }
 
-    /** What happened since an earlier reading, in words. */
+    /** The requests since an earlier reading, as text. */
     String since(Stats before) {
       long requests = operations - before.operations;
       long again = transmissions - before.transmissions - requests;

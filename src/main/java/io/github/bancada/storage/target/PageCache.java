@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the kernel keeps of files. Java has no calls for posix_fadvise and syncfs, so programs of
- * GNU coreutils make them. Stateless.
+ * Pages of files that the kernel holds in memory. Java has no calls for posix_fadvise and syncfs,
+ * so programs of GNU coreutils make these calls. Stateless.
  */
 public final class PageCache {
   private static final Logger log = LoggerFactory.getLogger(PageCache.class);
@@ -21,12 +21,12 @@ public final class PageCache {
   private PageCache() {}
 
   /**
-   * Drops the pages of one file, so that the next read comes from the device. Dirty pages stay:
-   * make the file durable before.
+   * Drops the pages of one file, so that the next read comes from the device. Dirty pages stay, so
+   * make the file durable first.
    *
    * @param stopping whether the test is stopping
    * @throws ClosedByInterruptException if the test is stopping
-   * @throws IOException if this system cannot, with the remedy
+   * @throws IOException if this system cannot do so, with the remedy
    */
   public static void drop(Path file, BooleanSupplier stopping) throws IOException {
     List<String> command = List.of("dd", "if=" + file, "iflag=nocache", "count=0", "status=none");
@@ -41,8 +41,8 @@ public final class PageCache {
 
   /**
    * Waits until all writes to a file system are on its devices, so that a phase does not wait for
-   * the writes of the one before. Returns early if the test is stopping. Where there is no {@code
-   * sync}, the log says so.
+   * the writes of the phase before. Returns early if the test is stopping. Without {@code sync},
+   * logs a warning.
    *
    * @param directory of the file system
    * @param stopping whether the test is stopping

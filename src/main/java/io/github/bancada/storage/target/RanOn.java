@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Describes what the files of a directory are on. Stateless. */
+/** Describes the file system, devices and machine of a directory. Stateless. */
 public final class RanOn {
   private static final double GIB = 1L << 30;
   private static final String MACHINE = machine();

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Whether the rate of random writes has settled, as SNIA's Solid State Storage Performance Test
- * Specification judges five rounds: their range is within 20 % of their mean, and the line of least
- * squares through them rises or falls by 10 % of it at most. Immutable.
+ * Whether the rate of random writes has settled, by the rule of SNIA's Solid State Storage
+ * Performance Test Specification for five rounds: their range is within 20 % of their mean, and the
+ * line of least squares through them rises or falls by at most 10 % of the mean. Immutable.
  *
- * @param rounds rates of the rounds, in their order
+ * @param rounds rates of the rounds, in order
  */
 public record SteadyState(double... rounds) {
   /** Number of rounds that are judged. */
@@ -51,12 +51,12 @@ public record SteadyState(double... rounds) {
     return above / below * (ROUNDS - 1) / mean();
   }
 
-  /** Whether both are small enough. */
+  /** Whether range and slope are small enough. */
   public boolean isReached() {
     return range() <= RANGE && Math.abs(slope()) <= SLOPE;
   }
 
-  /** The verdict with its rounds. */
+  /** The verdict with the rounds. */
   public String words() {
     StringBuilder all = new StringBuilder();
     for (double round : rounds) {

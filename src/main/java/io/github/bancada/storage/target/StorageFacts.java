@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * remarks that samples and results share. For one thread.
  */
 public final class StorageFacts {
-  /** What was done; the first fact. */
+  /** Name of the phase; the first fact. */
   public static final String PHASE = "storage.phase";
 
   public static final String TARGET = "storage.target";
@@ -25,24 +25,24 @@ public final class StorageFacts {
   /** Requests of a network share so far; absent on other file systems. */
   public static final String NETWORK = "storage.network";
 
-  /** Virtual users who work together. */
+  /** Number of virtual users who work together. */
   public static final String USERS = "storage.users";
 
   public static final String BYTES = "storage.bytes";
 
-  /** Blocks of File I/O, or files of File Set. */
+  /** Number of blocks of File I/O, or of files of File Set. */
   public static final String OPERATIONS = "storage.operations";
 
   public static final String FAILED = "storage.failed";
   public static final String ACCESS = "storage.access";
   public static final String SYNC = "storage.sync";
 
-  /** {@link #FIRST}, or blocks were written over. */
+  /** {@link #FIRST}, or blocks were overwritten. */
   public static final String WRITTEN = "storage.written";
 
   public static final String FIRST = "first";
 
-  /** Rates of the rounds of random writes, with blanks between. */
+  /** Rates of the rounds of random writes, separated by blanks. */
   public static final String ROUNDS = "storage.rounds";
 
   public static final String CPU_SECONDS = "storage.cpu_s";
@@ -60,21 +60,21 @@ public final class StorageFacts {
   public static final String BEFORE = "storage.before";
   public static final String AFTER = "storage.after";
 
-  /** A phase that took less is too short. */
+  /** A shorter phase is too short. */
   public static final long SHORT_NANOS = 500_000_000;
 
   public static final String TOO_SHORT = "too short: a phase under 0.5 s says little";
   public static final String FIRST_WRITE = "first write of these blocks";
   public static final String WRITTEN_OVER = "blocks written over";
   public static final String LEFT_IN_MEMORY =
-      "nothing made it durable: this is memory as far as it had room";
+      "nothing made it durable: as far as memory had room, this is memory, not the disk";
 
   private static final double SECOND = 1e9;
 
   private final StringBuilder text = new StringBuilder();
 
   /**
-   * The facts that every sample has, also one that failed.
+   * Sets the facts that every sample has, even a failed one.
    *
    * @param network of the target, {@link Target#network}; "" for none
    */
@@ -98,7 +98,7 @@ public final class StorageFacts {
     }
   }
 
-  /** Adds what the device read, unless it is {@link DeviceReads#UNKNOWN}. */
+  /** Adds the bytes that the device read, unless they are {@link DeviceReads#UNKNOWN}. */
   public void addDeviceReads(long bytes) {
     if (bytes != DeviceReads.UNKNOWN) {
       add(DEVICE_READ_BYTES, bytes);
@@ -119,7 +119,7 @@ public final class StorageFacts {
     }
   }
 
-  /** Times with a name, nanoseconds; empty if there are none that can be read. */
+  /** Times with a name, nanoseconds; empty if there are none or they are damaged. */
   public static Optional<Histogram> times(SampleFacts facts, String name) {
     String text = facts.text(name);
     if (text.isEmpty()) {
@@ -133,7 +133,7 @@ public final class StorageFacts {
     }
   }
 
-  /** What the machine, the process and the device did meanwhile; empty if that is not known. */
+  /** Usage of machine, process and device during the sample; empty if not known. */
   public static Optional<Usage.Span> usage(SampleFacts facts) {
     Optional<Usage> after = Usage.parse(facts.text(AFTER));
     return Usage.parse(facts.text(BEFORE))

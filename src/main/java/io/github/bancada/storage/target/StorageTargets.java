@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The targets of one test in this process. The element Storage Target opens them when the test
- * starts and closes them when it ends; should the process end first, they are closed then. Samplers
- * ask for them with their first sample, when all are open. Thread-safe.
+ * starts and closes them when it ends, or when the process ends. Samplers ask for them with their
+ * first sample, when all are open. Thread-safe.
  */
 public final class StorageTargets {
   private static final Logger log = LoggerFactory.getLogger(StorageTargets.class);
@@ -26,15 +26,15 @@ public final class StorageTargets {
 
   StorageTargets() {}
 
-  /** Those of the current test. */
+  /** The targets of the current test. */
   public static StorageTargets ofThisTest() {
     return OF_TEST.get();
   }
 
   /**
-   * Opens the targets of an element; if one cannot be opened, none is.
+   * Opens the targets of an element, all or none.
    *
-   * @param maximumBytes that the test may write to each; 0 for as many as there is room for
+   * @param maximumBytes limit of the test for each target; 0 for the free space
    * @param keep whether the files stay after the test
    * @param shared whether others may be able to replace the test's directories
    * @return the new targets, for {@link #close}
@@ -82,7 +82,7 @@ public final class StorageTargets {
     }
   }
 
-  /** Closes targets and deletes what the test has written there; says what stays. */
+  /** Closes targets and deletes the files of the test; reports files that stay. */
   public void close(List<Target> closed) {
     synchronized (targets) {
       for (Target target : List.copyOf(closed)) {
@@ -109,7 +109,7 @@ public final class StorageTargets {
     close(all());
   }
 
-  /** All, in the order of the plan. */
+  /** All targets, in the order of the plan. */
   public List<Target> all() {
     synchronized (targets) {
       return List.copyOf(targets);
@@ -119,9 +119,9 @@ public final class StorageTargets {
   /**
    * The targets on which a sampler works.
    *
-   * @param name of one, or "" for all: the sampler takes one after the other
+   * @param name of a target, or "" for all, which the sampler takes in turn
    * @return at least one
-   * @throws IllegalArgumentException if there is none, or none with this name
+   * @throws IllegalArgumentException if there is no target, or none with this name
    */
   public List<Target> chosen(String name) {
     List<Target> all = all();

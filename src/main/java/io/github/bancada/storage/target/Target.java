@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One directory under test, with a fresh directory of ours in it, in which alone a test writes, and
- * the number of bytes that it may have there. Thread-safe.
+ * One directory under test, with a fresh work directory in it and a limit of bytes. A test writes
+ * only in the work directory. Thread-safe.
  */
 public final class Target implements AutoCloseable {
   private static final OwnedDirectory.Kind KIND =
@@ -37,7 +37,7 @@ public final class Target implements AutoCloseable {
           Terminal.say(
               "Storage Target: "
                   + directory
-                  + " looks as if a killed test had left it, and stays: "
+                  + " seems to be left by a killed test, but stays: "
                   + why.getMessage());
         }
       };
@@ -51,7 +51,7 @@ public final class Target implements AutoCloseable {
   private final NfsWatch nfs;
   private final DeviceWrites writes;
 
-  /** Bytes by file; also the lock of what is reserved. */
+  /** Bytes by file; also the lock of all reservations. */
   private final Map<Path, Long> reservedFiles = new HashMap<>();
 
   private long reservedBytes;
@@ -68,9 +68,9 @@ public final class Target implements AutoCloseable {
   }
 
   /**
-   * Checks a directory, removes what killed tests have left in it, and makes one for this test.
+   * Checks a directory, removes what killed tests have left in it, and makes a work directory.
    *
-   * @param maximumBytes that the test may write; 0 for as many as there is room for
+   * @param maximumBytes limit of the test; 0 for the free space
    * @param keep whether the files stay after the test
    * @param shared whether others may be able to replace the test's directory
    * @throws IOException with cause, value and remedy
@@ -101,7 +101,7 @@ public final class Target implements AutoCloseable {
     }
   }
 
-  /** As in the list of targets, and in results. */
+  /** The name in the list of targets and in results. */
   public String name() {
     return name;
   }
@@ -121,27 +121,27 @@ public final class Target implements AutoCloseable {
     return nfs.words();
   }
 
-  /** What the machine, this process and the device of this target have done so far. */
+  /** Usage of the machine, this process and the device of this target so far. */
   public Usage usage() {
     return Usage.now(writes);
   }
 
-  /** Our own directory in it: empty at the start of the test, and gone after it. */
+  /** The work directory: empty at the start of the test, deleted after it. */
   public Path workDirectory() {
     return work.path();
   }
 
-  /** The same, open: what is done in it touches nothing else, whatever happens to its path. */
+  /** The open work directory. Operations in it touch nothing else, whatever happens to its path. */
   public HeldDirectory work() {
     return work.held();
   }
 
   /**
-   * Checks that the path of our directory leads to it; call before each phase, and before work by
-   * path.
+   * Checks that the path of the work directory leads to it; call it before each phase, and before
+   * work by path.
    *
-   * @throws FileFaultException if the path of our directory does not lead to it, or something is
-   *     mounted in it
+   * @throws FileFaultException if the path of the work directory does not lead to it, or something
+   *     is mounted in it
    */
   public void check() throws IOException {
     if (!work().isInPlace()) {
@@ -170,7 +170,7 @@ public final class Target implements AutoCloseable {
   }
 
   /**
-   * Takes bytes from those that the test may write here, before they are written.
+   * Reserves bytes that the test will write here.
    *
    * @param purpose of them, for the message
    * @throws IllegalArgumentException if fewer are left; nothing is taken then
@@ -196,8 +196,7 @@ public final class Target implements AutoCloseable {
   }
 
   /**
-   * Takes the bytes of a file from those that the test may write here. Bytes that were taken for
-   * the same file before count.
+   * Reserves the bytes of a file. Bytes already reserved for the same file count.
    *
    * @param purpose of them, for the message
    * @throws IllegalArgumentException if fewer are left; nothing is taken then
@@ -212,14 +211,14 @@ public final class Target implements AutoCloseable {
     }
   }
 
-  /** Gives bytes back, after their files were deleted. */
+  /** Returns bytes after their files were deleted. */
   public void release(long bytes) {
     synchronized (reservedFiles) {
       reservedBytes -= bytes;
     }
   }
 
-  /** Deletes our directory, unless it is kept. */
+  /** Deletes the work directory, unless it is kept. */
   @Override
   public void close() throws IOException {
     if (keep) {

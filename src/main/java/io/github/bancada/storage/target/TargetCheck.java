@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Refuses directories in which no test belongs: the root, those of the system, those of somebody
- * else, links, and those without space or permission. Looks only, and writes nothing. Stateless.
+ * Refuses directories that are unfit for tests: the root, directories of the system or of another
+ * user, links, and directories without space or permission. Writes nothing. Stateless.
  */
 final class TargetCheck {
-  /** Directories of the system; those below belong to it too, except the exceptions. */
+  /** Directories of the system, with all below them except {@link #OPEN}. */
   private static final List<String> SYSTEM =
       List.of(
           "/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/sbin", "/sys",
@@ -81,13 +81,13 @@ final class TargetCheck {
           who
               + ": "
               + others.get()
-              + ", and so could put other files in the place of the test's; give another directory,"
+              + " and could replace the test's files; give another directory,"
               + " set the sticky bit (chmod +t), or set Others may write to true if you trust"
               + " them");
     }
   }
 
-  /** Only an administrator may write where neither owner nor permissions allow it. */
+  /** Refuses a directory where only an administrator's privilege allows writing. */
   private static void checkOwner(Path real, String who) throws IOException {
     PosixFileAttributeView view =
         Files.getFileAttributeView(real, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
@@ -115,7 +115,7 @@ final class TargetCheck {
   /**
    * How many bytes a test may write.
    *
-   * @param maximumBytes as wished; 0 for as many as there is room for
+   * @param maximumBytes wanted limit; 0 for the free space
    * @throws IOException if there is less space
    */
   static long budget(TargetList.Entry entry, Path real, long maximumBytes) throws IOException {
@@ -137,9 +137,9 @@ final class TargetCheck {
   }
 
   /**
-   * Who besides this user and the administrator could rename what this user makes in a directory,
-   * or a directory on the way to it. Permissions tell it, as POSIX has them; lists of access (ACLs)
-   * show in the permissions of the group. Stateless.
+   * Whether another user than this one and the administrator could rename what this user makes in a
+   * directory, or a directory on the path to it. Based on POSIX permissions; access control lists
+   * (ACLs) show in the group permissions. Stateless.
    */
   static final class SharedPath {
     private static final int ROOT = 0;
@@ -149,14 +149,13 @@ final class TargetCheck {
 
     private SharedPath() {}
 
-    /** This user. */
     static UserPrincipal user(Path path) throws IOException {
       return path.getFileSystem()
           .getUserPrincipalLookupService()
           .lookupPrincipalByName(System.getProperty("user.name"));
     }
 
-    /** The owner or the permission that allows it; empty if there is none. */
+    /** The owner or the permission that allows it; empty if no other user can. */
     static Optional<String> of(Path realPath) throws IOException {
       if (!realPath.getFileSystem().supportedFileAttributeViews().contains("unix")) {
         return Optional.empty();
@@ -178,7 +177,7 @@ final class TargetCheck {
       return Optional.empty();
     }
 
-    /** A group with the name of the owner is the owner's alone, as many systems have it. */
+    /** On many systems a group with the owner's name has only the owner as a member. */
     private static boolean isWritable(int mode, UserPrincipal owner, GroupPrincipal group) {
       return (mode & OTHERS_WRITE) != 0
           || (mode & GROUP_WRITE) != 0 && !group.getName().equals(owner.getName());

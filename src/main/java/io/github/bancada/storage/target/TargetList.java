@@ -16,11 +16,11 @@ import java.util.regex.Pattern;
  *
  * <pre>
  * list   = "" | target { "," target }      ; "" is Java's temporary directory
- * target = [ name "=" ] path               ; without a name, that of the directory
+ * target = [ name "=" ] path               ; default name: the directory's
  * name   = ( letter | digit ) { letter | digit | "-" | "_" | "." }
  * </pre>
  *
- * <p>Parts are those of {@link CommaList}: a comma in a path is written twice. Stateless.
+ * <p>Parts are separated as in {@link CommaList}: a comma in a path is written twice. Stateless.
  */
 public final class TargetList {
   private static final Pattern NAMED =
@@ -40,7 +40,7 @@ public final class TargetList {
   /**
    * Reads a list.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the text is not such a list
    */
   public static List<Entry> parse(String text) {
     if (text.isBlank()) {
@@ -63,13 +63,13 @@ public final class TargetList {
     return entries;
   }
 
-  /** Where its links lead, because nobody has named it: some systems have one in its path. */
+  /** Java's temporary directory without links: some systems have a link in its path. */
   private static Path temporary() {
     Path directory = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
     try {
       return directory.toRealPath();
     } catch (IOException e) {
-      return directory; // refused with the reason, as others are
+      return directory; // refused later, with the reason
     }
   }
 

@@ -3,7 +3,7 @@ package io.github.bancada.storage.target;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** CPU time of the current thread, user and system: what a phase costs. Stateless. */
+/** CPU time of the current thread, user and system. Stateless. */
 public final class ThreadCpu {
   /** Not known by this JVM. */
   public static final long UNKNOWN = -1;

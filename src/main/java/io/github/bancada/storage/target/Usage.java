@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a machine, a process and a device have done up to a moment. All numbers only grow, so of
- * several users at the same time the first and the last reading tell what was used. As text:
+ * Usage of a machine, a process and a device up to a moment. All numbers only grow, so the first
+ * and the last reading of several simultaneous users give the usage of all. As text:
  *
  * <pre>
  * usage = name "=" value { " " name "=" value }
@@ -20,13 +20,13 @@ import java.util.Optional;
  *
  * <p>Immutable.
  *
- * @param machine the same for all processes until the machine starts again
- * @param process the same for all readings of a JVM
- * @param clockNanos of this JVM, {@link System#nanoTime}
+ * @param machine identifies the machine until it restarts
+ * @param process identifies the JVM
+ * @param clockNanos {@link System#nanoTime} of this JVM
  * @param processCpuNanos of all threads of the JVM, user and system; -1 if not known
- * @param busyTicks of all processors, as {@code sar -u}: neither idle nor waiting for a disk
- * @param iowaitTicks of processors that were idle while a disk was waited for
- * @param allTicks of all processors; 0 if the system does not tell
+ * @param busyTicks of all processors, as in {@code sar -u}: neither idle nor waiting for a disk
+ * @param iowaitTicks of processors that were idle while waiting for a disk
+ * @param allTicks of all processors; 0 if not known
  * @param writtenBytes of the device, or {@link DeviceWrites#UNKNOWN}
  */
 public record Usage(
@@ -42,7 +42,7 @@ public record Usage(
   private static final String PROCESS = Long.toString(ProcessHandle.current().pid());
   private static final Path STAT = Path.of("/proc/stat");
 
-  /** What they have done so far; takes some tenths of a millisecond. */
+  /** The usage so far; takes some tenths of a millisecond. */
   public static Usage now(DeviceWrites device) {
     CpuTicks ticks = CpuTicks.read(STAT).orElse(CpuTicks.NONE);
     return new Usage(
@@ -66,11 +66,11 @@ public record Usage(
     try {
       return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
     } catch (IOException e) {
-      return "unknown"; // not Linux, so there are no counters of the machine either
+      return "unknown"; // not Linux, so the machine has no counters either
     }
   }
 
-  /** The text of a fact. */
+  /** The usage as text. */
   public String text() {
     return "machine="
         + machine
@@ -90,7 +90,7 @@ public record Usage(
         + writtenBytes;
   }
 
-  /** Reads such a text; empty if it is none. */
+  /** Reads a text; empty if it is not a usage. */
   public static Optional<Usage> parse(String text) {
     Map<String, String> values = new HashMap<>();
     for (String word : text.split(" ")) {
@@ -118,9 +118,9 @@ public record Usage(
     }
   }
 
-  /** What one process has read at two moments. Immutable. */
+  /** Two readings of one process. Immutable. */
   public record Span(Usage first, Usage last) {
-    /** What the device has written meanwhile, or {@link DeviceWrites#UNKNOWN}. */
+    /** Bytes that the device wrote between the readings, or {@link DeviceWrites#UNKNOWN}. */
     public long writtenBytes() {
       return first.writtenBytes() == DeviceWrites.UNKNOWN
               || last.writtenBytes() == DeviceWrites.UNKNOWN
@@ -128,13 +128,13 @@ public record Usage(
           : last.writtenBytes() - first.writtenBytes();
     }
 
-    /** Whether another one has been read in the same process. */
+    /** Whether another span is of the same process. */
     public boolean isOfSameProcess(Span other) {
       return first.machine().equals(other.first.machine())
           && first.process().equals(other.first.process());
     }
 
-    /** From the earlier start to the later end of two of the same process. */
+    /** From the earlier start to the later end of two spans of the same process. */
     public Span with(Span other) {
       return new Span(
           first.clockNanos() <= other.first.clockNanos() ? first : other.first,

@@ -70,7 +70,7 @@ class ScheduleTest {
         "rate(5/s) /* open | 11 | this comment has no end; add */",
         "rate(1/s) even_arrivals(40000 d) | 25 | this is longer than 36500 days",
         "rate(99/ms) rate(99999/ms) | 18 | the rate is above 10,000,000 per second",
-        "rate(1/s) pause(1 s) | 1 | there are no arrivals; write such as rate(50/s)"
+        "rate(1/s) pause(1 s) | 1 | there are no arrivals; write for example rate(50/s)"
             + " random_arrivals(2 min)"
       })
   void mistakeIsNamedWithItsPlace(String text, int column, String message) {

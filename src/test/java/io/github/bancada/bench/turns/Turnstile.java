@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * Lets the users of a contender's process work when it is their turn. Each passes it before each
- * operation, so that nobody waits within one, with a transaction open or a lock held; in each turn
+ * operation, so that no user waits within one, with a transaction open or a lock held; in each turn
  * each does at least one. A passage of the open turnstile is one volatile read.
  *
  * <p>The process connects to its {@link Umpire} on loopback. The grammar, one line each:

@@ -62,7 +62,7 @@ class MixVerdictTest {
         .isLessThanOrEqualTo(expected + 3 * Math.sqrt(expected) + 1);
   }
 
-  /** However short: users begin at Home, and nobody walks long. */
+  /** However short: users begin at Home, and no walk is long. */
   @ParameterizedTest
   @EnumSource(names = "FILE", mode = EnumSource.Mode.EXCLUDE)
   void standardErrorsAreTheSpreadOfWalks(ShopMix mix) {

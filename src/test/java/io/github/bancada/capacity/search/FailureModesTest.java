@@ -131,7 +131,7 @@ class FailureModesTest {
     assertRefused(result, "the answers grew worse with time");
   }
 
-  /** A capacity of the end would be no capacity: it goes on falling. */
+  /** A capacity of the end is not a capacity: it continues to fall. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void serverThatBecomesSlowerFromMinuteToMinuteIsRefused(long seed) {

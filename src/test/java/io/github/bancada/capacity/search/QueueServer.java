@@ -19,7 +19,7 @@ final class QueueServer implements VirtualServer {
       return (start, work) -> start + work / speed.applyAsDouble(start);
     }
 
-    /** Everything stands still for a while, every so often; the first time after one period. */
+    /** Everything stops for a while in each period; the first time after one period. */
     static Pace pausing(double seconds, double everySeconds) {
       return (start, work) -> {
         double cycle = Math.floor(start / everySeconds);
@@ -90,7 +90,7 @@ final class QueueServer implements VirtualServer {
     };
   }
 
-  /** With more than so many waiting, requests fail at once. */
+  /** With more waiting requests than this, further ones fail at once. */
   QueueServer failingAbove(int waiting) {
     mostWaiting = waiting;
     return this;

@@ -18,7 +18,7 @@ final class ScriptedLoad implements LoadRun {
     this.shareOver = shareOver;
   }
 
-  /** The user stops the test in the trial after so many. */
+  /** The user stops the test in the trial after this number. */
   ScriptedLoad stoppingAfter(int number) {
     trials = number;
     return this;

@@ -60,7 +60,7 @@ class ShortTrialsTest {
         .allMatch(knee -> knee.low() < KNEE && KNEE < knee.high());
   }
 
-  /** What is said to be missed was missed beyond doubt, and nothing from there on was met. */
+  /** A load reported as missed was missed beyond doubt, and none above it was met. */
   @Test
   void sentenceIsNotContradictedByTrials() {
     assertThat(results)

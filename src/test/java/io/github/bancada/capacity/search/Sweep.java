@@ -30,7 +30,7 @@ record Sweep(
     Map<String, Integer> reasons) {
   private static final double NEAR = 0.05;
 
-  /** Searches with so many seeds from one on; the same ones give the same result. */
+  /** Searches with this number of seeds, from 1; the same seeds give the same result. */
   static Sweep of(KnownServers.Known server, long first, int seeds) {
     CapacityResult[] results = new CapacityResult[seeds];
     IntStream.range(0, seeds).parallel().forEach(i -> results[i] = search(server, first + i));

@@ -34,7 +34,7 @@ class DirectoryServerLogTest {
     assertThat(log.counts().otherLines()).isEqualTo(5);
   }
 
-  /** A bind, a search and an unbind, in whatever format. */
+  /** A bind, a search and an unbind, in any format. */
   static void assertIsTheDay(LogText log) {
     assertThat(log.server()).isEqualTo("389 Directory Server");
     assertThat(log.events())

@@ -10,7 +10,7 @@ import org.w3c.dom.Element;
 /**
  * A plan after its conversion.
  *
- * @param plan what the conversion gives
+ * @param plan result of the conversion
  * @param xml the same, read again
  */
 record Converted(ConvertedPlan plan, PlanXml xml) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scopes, thread binds, and that all else in a plan stays as it is. */
+/** Scopes, thread binds, and that the rest of a plan stays unchanged. */
 class PlanConversionTest {
   private static final String SEARCH = StockPlan.extended("Find", "search", "search", "ou=p");
 

@@ -135,7 +135,7 @@ class AttributeRuleLinesTest {
         "count(mail) = many | it takes mail = value",
         "count(mail) = 9999999999 | it takes mail = value",
         "all count(mail) = 1 | it takes mail = value",
-        "mail = | give a value; that there is none is count(mail) = 0",
+        "mail = | give a value; no value is count(mail) = 0",
         "mail ~ | give a value",
         "mail ~ ( | after ~ it takes a regular expression of Java: Unclosed group",
         "jpegPhoto :: %% | after :: it takes base64",

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Entries judged by rules: for which of them a rule is, and what is said about the others. */
+/** Entries judged by rules: which entries satisfy a rule, and the message about the others. */
 class EntryJudgeTest {
   private static Entry entry(String dn, String... values) {
     return values.length == 0 ? new Entry(dn) : new Entry(dn, new Attribute("mail", values));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which change a notification tells of: the only one that can be meant, or none. */
+/** The change of a notification: the only candidate, or none. */
 class ChangeFinderTest {
   private static final String DN = "cn=a,dc=x";
 

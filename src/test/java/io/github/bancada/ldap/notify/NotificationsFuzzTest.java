@@ -15,9 +15,9 @@ import java.io.EOFException;
 import java.io.IOException;
 
 /**
- * Fuzzes what a server tells of changes: any bytes are counted, or are a failure with a message.
- * Each build runs the seeds in the resources beside this class; {@code JAZZER_FUZZ=1} in the
- * environment searches for more.
+ * Fuzzes notifications of changes: any bytes are counted, or are a failure with a message. Each
+ * build runs the seeds in the resources beside this class; {@code JAZZER_FUZZ=1} in the environment
+ * searches for more.
  */
 class NotificationsFuzzTest {
   @FuzzTest(maxDuration = "1m")

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Changes that stand beside an access log. */
+/** Changes for an access log. */
 class LoggedChangesTest {
   private static LoggedChanges read(String text) throws IOException {
     return LoggedChanges.read(new StringReader(text), "changes.ldif");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The passwords of those who bind. */
+/** The passwords for binds. */
 class PasswordsTest {
   @TempDir Path work;
 

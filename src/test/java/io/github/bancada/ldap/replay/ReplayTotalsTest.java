@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What the listener makes of the samples of a replay. */
+/** The listener's table of the samples of a replay. */
 class ReplayTotalsTest {
   private final ReplayTotals totals = new ReplayTotals();
 
@@ -88,7 +88,7 @@ class ReplayTotalsTest {
     record(search(0, 1, 1, 1, ""), true, 1, 0);
 
     assertThat(String.join("\n", totals.tables().lines()))
-        .contains("The replay ended before the log did");
+        .contains("The replay ended before the log:");
   }
 
   @Test

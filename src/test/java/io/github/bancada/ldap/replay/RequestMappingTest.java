@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of the operations of a log. */
+/** The mapping of the operations of a log. */
 class RequestMappingTest {
   private static final Outcome SUCCESS = new Outcome(0, 1000, Outcome.UNKNOWN);
 
@@ -28,7 +28,7 @@ class RequestMappingTest {
     return new RequestMapping(settings, Passwords.read(null, ""), LoggedChanges.read(null));
   }
 
-  /** Values stand in pairs: name, value. */
+  /** Values come in pairs: name, value. */
   private static LoggedOperation operation(OperationKind kind, Outcome outcome, String... values) {
     Map<String, String> all = new HashMap<>();
     for (int i = 0; i < values.length; i += 2) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What is asked when a rename is refused. */
+/** The requests after a refused rename. */
 class RenameAgainTest {
   private static final LDIFChangeRecord RENAME =
       new LDIFModifyDNChangeRecord("cn=a,o=x", "cn=b", true, null);

@@ -91,7 +91,7 @@ class PagesCupsTest {
 
     assertThat(PagesRun.of("--cups", spool).exitCode()).isZero();
     assertThat(cups("--strict").exitCode()).isEqualTo(3);
-    assertThat(cups("--strict").err()).contains("job 1: estimate, the job says nothing of sides");
+    assertThat(cups("--strict").err()).contains("job 1: estimate, the job names no sides");
   }
 
   @Test

@@ -29,7 +29,7 @@ class CorpusHostilityIT {
   /** Files up to this length are cut at every byte, longer ones at that many positions. */
   private static final int CUTS = LongForm.of(40, 200);
 
-  /** So many bytes at either end are cut one by one. */
+  /** Number of bytes at either end that are cut one by one. */
   private static final int ENDS = LongForm.of(10, 50);
 
   private final PageCounter counter = new PageCounter(CopiesPolicy.PDL_OVER_PJL, BUDGET);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the languages tell of paper, colour and sides; what they do not tell is unknown. */
+/** What the languages state about paper, colour and sides; the rest is unknown. */
 class PageFactsTest {
   private static PageRuns text(String job) {
     return StreamJobs.count(job).runs();

@@ -62,7 +62,7 @@ class SnmpSecurityTest extends SnmpAgents {
   @Test
   void restartedAgentIsFoundAgain() throws Exception {
     try (PrinterUser user = new PrinterUser()) {
-      int port = FreePort.find(); // nobody else gets it before the agent is back
+      int port = FreePort.find(); // no other program gets it before the agent is back
       try (PrinterAgent agent = PrinterAgent.at(port, () -> 5L)) {
         assertThat(user.run(v3(agent)).success()).isTrue();
       }

@@ -79,7 +79,7 @@ final class DriverResult {
     }
   }
 
-  /** Notes a document of which the driver made no job. */
+  /** Notes a document for which the driver made no job. */
   void addMissing(String why) {
     missing.add(why);
   }

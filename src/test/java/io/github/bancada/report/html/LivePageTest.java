@@ -64,7 +64,7 @@ class LivePageTest {
         .isEqualTo(new ObjectMapper().readTree("true"));
   }
 
-  /** A slow browser must not need to draw the page before it can be told of the end. */
+  /** A slow browser need not draw the page before it gets the end of the run. */
   @Test
   void updatesAreAskedForBeforeAnythingIsDrawn() throws Exception {
     Document html = Jsoup.parse(page.page(RunMoment.whole(ManyLabels.run(2)), 7));

@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Runs of a minute with as many labels as a page must bear; each third one has errors. */
+/** Runs of a minute with as many labels as a page must handle; each third one has errors. */
 final class ManyLabels {
   private static final int SECONDS = 60;
   private static final long SECOND = Summaries.START / 1000;
 
-  /** Names that nobody chose for their looks. */
+  /** Names as they occur in real plans. */
   static final List<String> HOSTILE =
       List.of(
           "GET /" + "a-very-long-address/".repeat(40),

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** What stands above the tables, in every view. */
+/** The part above the tables, in every view. */
 class VerdictFirstTest extends HtmlReports {
   private static RunSummary judged(RunSummary run) {
     return run.withResults(Results.NONE.withGates(List.of(Tables.verdict())));

@@ -51,7 +51,7 @@ class LiveSettingsTest {
   void anotherAddressNeedsAToken() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> of("live.port", "0", "live.address", "0.0.0.0"))
-        .withMessageContaining("live.address is '0.0.0.0', which other machines reach")
+        .withMessageContaining("live.address is '0.0.0.0', which other machines can reach")
         .withMessageContaining("live.token");
 
     assertThat(of("live.port", "0", "live.address", "0.0.0.0", "live.token", TOKEN)).isPresent();

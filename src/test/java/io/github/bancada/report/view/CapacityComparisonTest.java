@@ -111,7 +111,7 @@ class CapacityComparisonTest {
                 Configuration.ofRuns("new", List.of(run(Optional.empty())))));
 
     assertThat(verdict(comparison))
-        .isEqualTo("new and old, capacity: not known: new was no search for a capacity");
+        .isEqualTo("new and old, capacity: not known: new was not a search for a capacity");
   }
 
   @Test

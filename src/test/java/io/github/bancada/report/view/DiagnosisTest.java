@@ -137,8 +137,8 @@ class DiagnosisTest {
   void cpuThatOtherProgramsUsedIsNotJMeters() {
     Runs runs = new Runs(Summaries.of(Summaries.million("a", 0))).cpu(cpu(0, 6, 90));
     String others =
-        " (JMeter itself: 6 %): other programs, or those that the test started, used most of it,"
-            + " and what was measured may be slower for that";
+        " (JMeter itself: 6 %): other programs, or programs started by the test, used most"
+            + " of it, which may have slowed the measured work";
 
     assertThat(Diagnosis.of(runs.summary()).warnings().get(0)).endsWith(others);
     assertThat(Diagnosis.of(runs.withoutServer().summary()).warnings().get(0)).endsWith(others);

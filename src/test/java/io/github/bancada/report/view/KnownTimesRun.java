@@ -83,7 +83,7 @@ abstract class KnownTimesRun {
     return IntStream.range(0, SAMPLES).mapToLong(SHAPES.get(label)::applyAsLong).sorted().toArray();
   }
 
-  /** Nearest rank: the smallest value that at least so many percent do not exceed. */
+  /** Nearest rank: the smallest value that at least this percentage does not exceed. */
   static long nearestRank(long[] sorted, double percentile) {
     BigDecimal rank =
         BigDecimal.valueOf(percentile)

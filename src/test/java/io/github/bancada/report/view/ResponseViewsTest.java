@@ -126,8 +126,8 @@ class ResponseViewsTest {
   void invalidRunSaysSoInEachView() throws Exception {
     RunSummary run = Arriving.frozen().withArrivals(Arriving.INVALID);
     String sentence =
-        "Invalid run: for 64 of 2,000 arrivals the load machine was late by more than 10 ms, at"
-            + " most 1 % may be: the figures are those of the load machine, not of the server;";
+        "Invalid run: for 64 of 2,000 arrivals the load machine was late by more than 10 ms (at"
+            + " most 1 % allowed): the figures are those of the load machine, not of the server;";
 
     assertThat(ConsoleReport.lines(run).get(1)).startsWith(sentence);
     assertThat(html(run))

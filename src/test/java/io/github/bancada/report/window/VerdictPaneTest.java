@@ -19,7 +19,7 @@ import javax.swing.JLabel;
 import javax.swing.JTable;
 import org.junit.jupiter.api.Test;
 
-/** What stands above the figures of a run in the window. */
+/** The part above the figures of a run in the window. */
 @RequiresDisplay
 class VerdictPaneTest extends ShownGui<VerdictPane> {
   VerdictPaneTest() {

@@ -31,7 +31,7 @@ class DedupTableTest {
     return run.table().tables().lines();
   }
 
-  /** A result with these bytes, of which so many are unique. */
+  /** A result with these bytes, in all and unique. */
   private static DedupResult result(
       long bytes, DistinctSample.Estimate unique, boolean exact, List<String> named) {
     return new DedupResult(
@@ -86,7 +86,7 @@ class DedupTableTest {
         .anyMatch(line -> line.contains("  of what was read  "))
         .contains(
             "1 file or directory could not be read as they should; figures and intervals are of"
-                + " what was read, and the sample's data names the first ones.");
+                + " what was read; the sample's data names the first of them.");
     assertThat(tables.csv()).contains(",false,").doesNotContain("true");
   }
 
@@ -98,7 +98,7 @@ class DedupTableTest {
         .anyMatch(line -> line.startsWith("In an estimate up to 2 files and directories could"));
   }
 
-  /** Exact counts in which so many files could not be read. */
+  /** Exact counts in which this number of files could not be read. */
   private static RunTables estimates(int... notRead) {
     DedupRun run = new DedupRun(Published.NONE);
     for (int i = 0; i < notRead.length; i++) {

@@ -19,7 +19,7 @@ class DistinctSampleTest {
     }
   }
 
-  /** A sample of this many different pieces, of which some come several times. */
+  /** A sample of this many different pieces; some come several times. */
   private static DistinctSample sample(int kept, long seed, long pieces, boolean again) {
     DistinctSample sample = new DistinctSample(kept);
     for (long i = 0; i < pieces; i++) {

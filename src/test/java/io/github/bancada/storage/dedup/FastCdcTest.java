@@ -81,7 +81,7 @@ class FastCdcTest {
   void sizesThatDoNotGrowAreRefused(int minimum, int average, int maximum) {
     assertThatThrownBy(() -> DedupSettings.ChunkSizes.ofKib(minimum, average, maximum))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("each has to be larger than the one before");
+        .hasMessageContaining("each must be larger than the one before");
   }
 
   @Test

@@ -119,7 +119,7 @@ class FileSizesTest {
           lognormal:16k,1,4k   | not below the median
           list:                | a number of bytes
           list:4k,             | a number of bytes
-          list:4k*             | a weight behind *
+          list:4k*             | a weight after *
           list:4k*0            | from 1 to 1000000
           """)
   void otherTextIsRefusedWithWhatItTakes(String text, String why) {

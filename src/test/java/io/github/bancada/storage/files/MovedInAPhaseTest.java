@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A link to files of others in the place of the test's directory, between two files of a phase. */
+/** A link to others' files replaces the test's directory between two files of a phase. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "SKIPPED: handles as POSIX has them")
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MovedInAPhaseTest {

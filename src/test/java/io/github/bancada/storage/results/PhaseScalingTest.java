@@ -14,7 +14,7 @@ class PhaseScalingTest {
 
   private final StorageRun run = new StorageRun(Published.NONE);
 
-  /** A phase of so many users, each with its part of the files. */
+  /** A phase of this number of users, each with its part of the files. */
   private void record(String label, int users, double filesPerSecond) {
     record(label, users, filesPerSecond, 0);
   }

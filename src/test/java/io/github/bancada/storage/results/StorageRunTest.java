@@ -231,7 +231,8 @@ class StorageRunTest {
             "new: first write of these blocks",
             "old: blocks written over",
             "both: first write of these blocks, later rounds wrote over them",
-            "both: nothing made it durable: this is memory as far as it had room");
+            "both: nothing made it durable: as far as memory had room, this is memory, not"
+                + " the disk");
   }
 
   @Test

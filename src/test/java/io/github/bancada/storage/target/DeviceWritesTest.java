@@ -26,7 +26,7 @@ class DeviceWritesTest {
       delimiter = '|',
       value = {
         "0 | 5 | ''",
-        "100 | -1 | how much of these writes reached a device meanwhile is not known",
+        "100 | -1 | it is not known how much of these writes reached a device",
         "100 | 3 | meanwhile the device wrote 3 % of these bytes, other programs' writes included:"
             + " this is memory, not the disk",
         "100 | 50 | meanwhile the device wrote 50 % of these bytes, other programs' writes"
@@ -34,7 +34,7 @@ class DeviceWritesTest {
         "100 | 101 | meanwhile the device wrote 101 % of these bytes, other programs' writes"
             + " included",
         "100 | 130 | meanwhile the device wrote 130 % of these bytes, other programs' writes"
-            + " included, and those of the file system for itself"
+            + " included, and the file system's own"
       })
   void wordsSayWhetherTheDeviceWasReached(long asked, long written, String words) {
     assertThat(DeviceWrites.words(asked, written)).isEqualTo(words);

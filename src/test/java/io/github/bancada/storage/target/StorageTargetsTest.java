@@ -166,7 +166,7 @@ class StorageTargetsTest {
     refuses(theirs, "belongs to nobody, not to root; give a directory of root");
 
     Files.setPosixFilePermissions(theirs, PosixFilePermissions.fromString("rwxrwxrwx"));
-    refuses(theirs, "nobody owns '" + theirs + "', and so could put other files in the place");
+    refuses(theirs, "nobody owns '" + theirs + "' and could replace the test's files");
     assertThat(openShared(theirs).workDirectory()).isDirectory();
   }
 

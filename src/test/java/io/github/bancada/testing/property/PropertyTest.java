@@ -33,7 +33,7 @@ class PropertyTest {
         .getMessage();
   }
 
-  /** The values of which a failure tells, each in a line. */
+  /** The values that a failure reports, one a line. */
   private static List<String> least(long seed, Consumer<Any> property) {
     return failure(seed, property)
         .lines()

@@ -3,7 +3,7 @@ package io.github.bancada.pages.format.office;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lengths as attributes have them: a number, and mostly a unit. Stateless. */
+/** Lengths in attributes: a number, usually with a unit. Stateless. */
 final class Length {
   /** Numbers of a sane size need no more characters. */
   private static final Pattern LENGTH =
@@ -14,8 +14,8 @@ final class Length {
   /**
    * A length in points of 1/72 inch.
    *
-   * @param unit what a number without a unit counts, in points
-   * @return not a number if the text is not a length
+   * @param unit points of 1 in a number without a unit
+   * @return NaN if the text is not a length
    */
   static double points(String text, double unit) {
     Matcher length = LENGTH.matcher(text);

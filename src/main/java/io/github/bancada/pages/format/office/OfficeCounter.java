@@ -20,11 +20,11 @@ import java.util.Set;
 import org.xml.sax.Attributes;
 
 /**
- * Documents in ZIP packages. XPS holds its pages exactly, see {@link XpsDocument}. The printing
- * program lays out office documents, so only the number saved by the program that wrote them is
- * known, and the papers that their pages are set up for. Sources: OASIS, <i>OpenDocument</i> 1.3
- * part 3, section 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, section 22.2.2.20. Slides:
- * {@link OfficeSlides}.
+ * Documents in ZIP packages. XPS defines its pages, see {@link XpsDocument}. Office documents are
+ * laid out by the program that prints them, so only the number that the writing program saved is
+ * known, and the papers that the pages are set up for. Sources: OASIS, <i>OpenDocument</i> 1.3 part
+ * 3, section 4.3.2.18; ECMA-376, <i>Office Open XML</i>, part 1, section 22.2.2.20. Slides: {@link
+ * OfficeSlides}.
  */
 public final class OfficeCounter implements FormatCounter {
   private static final String MIMETYPE = "mimetype";
@@ -164,7 +164,7 @@ public final class OfficeCounter implements FormatCounter {
   private static final class SheetPapers {
     private static final String FOLDER = "xl/worksheets/";
 
-    /** B4 and B5, which the standard has as ISO's, and Windows as those of JIS. */
+    /** B4 and B5: ISO sizes in the standard, JIS sizes in Windows. */
     private static final Set<String> AMBIGUOUS = Set.of("12", "13");
 
     private SheetPapers() {}

@@ -13,14 +13,14 @@ import java.util.Set;
 import org.xml.sax.Attributes;
 
 /**
- * The slides of a presentation, and the pages of a drawing, which its properties do not tell.
- * Hidden slides are counted apart: programs that print leave them out, unless asked. Sources:
- * ECMA-376, <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 19.3.1.38; OASIS,
- * <i>OpenDocument</i> 1.3 part 3, sections 10.2.4 and 20.398.
+ * The slides of a presentation, and the pages of a drawing, which the properties do not have.
+ * Hidden slides are counted separately: programs do not print them by default. Sources: ECMA-376,
+ * <i>Office Open XML</i>, part 1, sections 19.2.1.33 and 19.3.1.38; OASIS, <i>OpenDocument</i> 1.3
+ * part 3, sections 10.2.4 and 20.398.
  *
- * @param shown slides that are printed
- * @param hidden slides that are not
- * @param papers of those that are printed; slides in the size of a screen have none
+ * @param shown number of printed slides
+ * @param hidden number of hidden slides
+ * @param papers papers of the printed slides; slides in the size of a screen have none
  */
 record OfficeSlides(long shown, long hidden, PaperRuns papers) {
   static final String PRESENTATION = "ppt/presentation.xml";
@@ -67,8 +67,8 @@ record OfficeSlides(long shown, long hidden, PaperRuns papers) {
   }
 
   /**
-   * The paper of all slides: what its type names, which the slide is smaller than, else its size if
-   * it is that of a paper. Lengths are in EMU, 12,700 to the point.
+   * The paper of all slides: the paper of their type, which is larger than the slide; otherwise the
+   * slide's size if a paper has it. Lengths are in EMU, 12,700 to the point.
    */
   private static PaperSize paper(Attributes size) {
     PaperSize named =
@@ -92,12 +92,12 @@ record OfficeSlides(long shown, long hidden, PaperRuns papers) {
         : named;
   }
 
-  /** A usual paper; other sizes of slides are those of screens. */
+  /** A usual paper; other slide sizes are screen sizes. */
   private static PaperSize onlyNamed(PaperSize size) {
     return size.isNamed() ? size : PaperSize.UNKNOWN;
   }
 
-  /** The parts that the presentation refers to, by the names of the references. */
+  /** The parts that the presentation refers to, by reference name. */
   private static Map<String, String> parts(ZipPackage zip) throws IOException {
     Map<String, String> parts = new HashMap<>();
     XmlDocument.read(
@@ -168,7 +168,7 @@ record OfficeSlides(long shown, long hidden, PaperRuns papers) {
           }
         }
         default -> {
-          // Nothing about pages.
+          // Other elements do not concern pages.
         }
       }
       return true;

@@ -25,10 +25,10 @@ final class OpenDocumentPages implements XmlDocument.Reader {
 
   private final Map<String, PaperSize> layouts = new HashMap<>();
 
-  /** Master pages with their layouts, in their order. */
+  /** Layouts by master page, in document order. */
   private final Map<String, String> masters = new LinkedHashMap<>();
 
-  /** Master pages with those that follow them. */
+  /** The next master page by master page. */
   private final Map<String, String> next = new HashMap<>();
 
   /** Master pages that styles choose. */
@@ -38,7 +38,7 @@ final class OpenDocumentPages implements XmlDocument.Reader {
 
   private OpenDocumentPages() {}
 
-  /** The layouts of a document; empty if it has none that can be read. */
+  /** The layouts of a document; empty if it has no readable layouts. */
   static OpenDocumentPages of(ZipPackage zip) throws IOException {
     OpenDocumentPages none = new OpenDocumentPages();
     return zip.has(STYLES)
@@ -52,7 +52,7 @@ final class OpenDocumentPages implements XmlDocument.Reader {
         : none;
   }
 
-  /** The papers of a text or a spreadsheet: one, or not known which page has which. */
+  /** The papers of a text or a spreadsheet: one paper, or papers of unknown pages. */
   static PaperRuns papers(ZipPackage zip) throws IOException {
     OpenDocumentPages pages = of(zip);
     return zip.found(
@@ -87,7 +87,7 @@ final class OpenDocumentPages implements XmlDocument.Reader {
         }
       }
       default -> {
-        // Not about the layout of pages.
+        // Other elements do not concern the layout.
       }
     }
     return !name.equals("body"); // the rest is text
@@ -98,7 +98,7 @@ final class OpenDocumentPages implements XmlDocument.Reader {
     return layouts.getOrDefault(masters.getOrDefault(master, ""), PaperSize.UNKNOWN);
   }
 
-  /** The papers that pages may have: those of all styles, and what the first page has without. */
+  /** The papers that pages may have: those of all styles, and the first page's default. */
   private List<PaperSize> used() {
     Set<String> used = new HashSet<>();
     chosen.forEach(master -> follow(master, used));

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The papers that the pages of an office document are set up for. Its program may print them on
- * others, so they are only named. Not thread-safe.
+ * The papers that the pages of an office document are set up for. The program may print on other
+ * papers, so these are only named. Not thread-safe.
  */
 final class PaperRuns {
   /** More changes of the paper are not remembered. */
@@ -26,14 +26,14 @@ final class PaperRuns {
   /** Papers whose pages are unknown. */
   private final Set<String> mixed = new TreeSet<>();
 
-  /** The paper of all pages, whatever their number. */
+  /** One paper for any number of pages. */
   static PaperRuns all(PaperSize paper) {
     PaperRuns runs = new PaperRuns();
     runs.then(Long.MAX_VALUE, paper);
     return runs;
   }
 
-  /** The only one of these papers; if they differ, it is unknown which page has which. */
+  /** One paper for all pages; if the papers differ, the pages of each are unknown. */
   static PaperRuns one(Collection<PaperSize> used) {
     Set<PaperSize> different = Set.copyOf(used);
     if (different.size() == 1) {
@@ -60,7 +60,7 @@ final class PaperRuns {
     }
   }
 
-  /** Adds the pages of the document, each with its paper as far as it is known. */
+  /** Adds the pages of the document, with their papers as far as known. */
   void add(long count, Tally tally) {
     long left = count;
     for (int i = 0; i < papers.size() && left > 0; i++) {
@@ -79,7 +79,7 @@ final class PaperRuns {
           Confidence.METADATA,
           "pages are set up for "
               + String.join(" and ", mixed.stream().limit(MOST_NAMES).toList())
-              + ", and it is not known which for which");
+              + "; which page has which is not known");
     }
   }
 }

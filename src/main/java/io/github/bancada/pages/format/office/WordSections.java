@@ -21,10 +21,10 @@ final class WordSections implements XmlDocument.Reader {
 
   private final List<Section> sections = new ArrayList<>();
 
-  /** Page breaks since the last section, where the program that saved the text had them. */
+  /** Page breaks since the last section, as the saving program placed them. */
   private long breaks;
 
-  /** Whether the element is about how the section was before a tracked change. */
+  /** Whether the element describes the section before a tracked change. */
   private boolean former;
 
   private static final class Section {
@@ -40,7 +40,7 @@ final class WordSections implements XmlDocument.Reader {
   /**
    * The papers of a text.
    *
-   * @param pages its number of pages as the properties say
+   * @param pages its number of pages in the properties
    */
   static PaperRuns papers(ZipPackage zip, long pages) throws IOException {
     return zip.found(
@@ -77,7 +77,7 @@ final class WordSections implements XmlDocument.Reader {
         }
       }
       default -> {
-        // Not about the paper.
+        // Other elements do not concern the paper.
       }
     }
     return true;
@@ -93,8 +93,8 @@ final class WordSections implements XmlDocument.Reader {
   }
 
   /**
-   * The paper of all pages; if it changes, that of each section for the pages that it had when the
-   * text was saved, provided that the breaks of pages were saved too.
+   * The paper of all pages. If it changes, each section has its paper for the pages that it had
+   * when the text was saved, provided that page breaks were saved, too.
    */
   private PaperRuns papers(long pages) {
     PaperRuns one = PaperRuns.one(sections.stream().map(section -> section.paper).toList());

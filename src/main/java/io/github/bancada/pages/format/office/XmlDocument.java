@@ -23,7 +23,7 @@ import org.xml.sax.ext.DefaultHandler2;
 
 /**
  * Reads an XML document as a stream. Reads nothing outside of it, refuses documents that define
- * entities, and bounds what the parser keeps: elements in each other, and different names.
+ * entities, and bounds the parser's memory: the depth of elements and the number of names.
  * Stateless.
  */
 final class XmlDocument {
@@ -32,12 +32,12 @@ final class XmlDocument {
 
   private XmlDocument() {}
 
-  /** Gets the elements of a document. Names are local, without prefix. */
+  /** Receives the elements of a document. Names are local, without prefix. */
   interface Reader {
-    /** An element begins; returns false if nothing more is wanted. */
+    /** Receives the start of an element; returns false to end the reading. */
     boolean begin(String name, Attributes attributes);
 
-    /** Text within the element that began last, or after its end. */
+    /** Receives text within the element that began last, or after its end. */
     default void text(char[] characters, int start, int length) {}
 
     default void end(String name) {}
@@ -46,7 +46,7 @@ final class XmlDocument {
   /**
    * Reads and closes a document.
    *
-   * @param which names the part of the package in messages
+   * @param which name of the package's part in messages
    * @throws JobException if it is not well-formed XML
    */
   static void read(InputStream document, String which, Reader reader) throws IOException {
@@ -63,7 +63,7 @@ final class XmlDocument {
     }
   }
 
-  /** An attribute of this prefixed name, else of this local name. */
+  /** An attribute of this prefixed name or, if missing, of this local name. */
   static Optional<String> attribute(Attributes attributes, String prefixed, String local) {
     String value = attributes.getValue(prefixed);
     for (int i = 0; value == null && i < attributes.getLength(); i++) {
@@ -102,12 +102,12 @@ final class XmlDocument {
     return broken;
   }
 
-  /** Ends the reading, because the reader has what it wanted. */
+  /** Ends the reading, because the reader needs no more. */
   private static final class EnoughException extends SAXException {
     private static final long serialVersionUID = 1L;
   }
 
-  /** The parser would keep too much. */
+  /** The parser would need too much memory. */
   private static final class TooMuchException extends SAXException {
     private static final long serialVersionUID = 1L;
 
@@ -129,7 +129,7 @@ final class XmlDocument {
     public void startElement(String uri, String name, String prefixed, Attributes attributes)
         throws SAXException {
       if (++depth > MAX_DEPTH) {
-        throw new TooMuchException("more than " + MAX_DEPTH + " elements in each other");
+        throw new TooMuchException("more than " + MAX_DEPTH + " nested elements");
       }
       keep(prefixed);
       for (int i = 0; i < attributes.getLength(); i++) {

@@ -19,12 +19,12 @@ import java.util.regex.Pattern;
 import org.xml.sax.Attributes;
 
 /**
- * The pages of an XPS: each has a reference in a fixed document, and a part of its own, which
- * begins with its size. A print ticket may ask for another paper. Source: ECMA-388, <i>Open XML
- * Paper Specification</i>, sections 9.1.2 and 10. Stateless.
+ * The pages of an XPS: each has a reference in a fixed document, and its own part, which begins
+ * with its size. A print ticket may set another paper. Source: ECMA-388, <i>Open XML Paper
+ * Specification</i>, sections 9.1.2 and 10. Stateless.
  */
 final class XpsDocument {
-  /** A part of a package may consist of pieces, each an entry. */
+  /** A part of a package may consist of pieces, one entry each. */
   private static final Pattern FIXED_DOCUMENT =
       Pattern.compile(
           "(.+\\.fdoc)(?:/\\[(\\d{1,9})](?:\\.last)?\\.piece)?", Pattern.CASE_INSENSITIVE);
@@ -35,7 +35,7 @@ final class XpsDocument {
   private static final Pattern TICKET = Pattern.compile(".+_PT\\.xml", Pattern.CASE_INSENSITIVE);
   private static final String FIRST_PIECE = "/[0].piece";
 
-  /** Pages of a document that are looked at: some 0.1 s. The others may have any paper. */
+  /** Pages of a document that are read, in about 0.1 s. Other pages may have any paper. */
   private static final int MOST = 1024;
 
   private XpsDocument() {}
@@ -95,7 +95,7 @@ final class XpsDocument {
     tally.paper(page.paper());
     tally.color(page.color());
     if (page.color() == PageColor.COLOR) {
-      tally.onlyNamed(); // what is coloured may be covered
+      tally.onlyNamed(); // coloured marks may be covered
     }
     tally.page(0);
   }
@@ -170,7 +170,7 @@ final class XpsDocument {
    * 15.1.2.
    *
    * @param paper its size
-   * @param color unknown unless it was looked for; pictures may have any
+   * @param color unknown unless it was read; pictures may have any
    */
   private record XpsPage(PaperSize paper, PageColor color) {
     static final XpsPage UNKNOWN = new XpsPage(PaperSize.UNKNOWN, PageColor.UNKNOWN);
@@ -184,7 +184,7 @@ final class XpsDocument {
     /**
      * Reads and closes a page.
      *
-     * @param colors whether all of it is read, for its colours
+     * @param colors whether to read the whole page, for its colours
      */
     static XpsPage read(InputStream page, boolean colors) throws IOException {
       Content content = new Content(colors);
@@ -227,7 +227,7 @@ final class XpsDocument {
       }
     }
 
-    /** Of a solid colour, or of a reference to a resource, which is on the page and has its own. */
+    /** The colour of a paint; a reference adds none, because the page also has the resource. */
     private static PageColor color(String paint) {
       if (paint.startsWith("{")) {
         return PageColor.MONOCHROME;

@@ -43,7 +43,7 @@ final class ZipPackage {
   private final Map<String, Entry> entries = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
   private long memoryLeft;
 
-  /** What is read of a package for facts that its count does without. */
+  /** Limit of bytes read for facts that the count does not need. */
   private static final long MAX_LOOK = 8 << 20;
 
   private record Entry(int flags, int method, long packed, long size, long local) {}
@@ -63,10 +63,10 @@ final class ZipPackage {
   }
 
   /**
-   * What a look finds that the count does without: it may neither make the count fail nor use up
+   * The result of a look that the count does not need: it neither makes the count fail nor uses up
    * its memory.
    *
-   * @param otherwise if what is looked at is damaged or too large
+   * @param otherwise the result if the entries are damaged or too large
    */
   <T> T found(Look<T> look, T otherwise) throws IOException {
     long left = memoryLeft;

@@ -24,7 +24,7 @@ final class BoundedPdfParser extends PDFParser {
   private long announced;
 
   /**
-   * @param undecrypted whether nothing is decrypted: strings and streams stay as they are, and all
+   * @param undecrypted whether to decrypt nothing: strings and streams stay encrypted, everything
    *     else is in clear (ISO 32000-2, section 7.6.2)
    */
   BoundedPdfParser(PdfSource source, PdfLimits limits, long memoryBytes, boolean undecrypted)
@@ -56,7 +56,7 @@ final class BoundedPdfParser extends PDFParser {
     }
   }
 
-  /** PDFBox makes the number of pages fit what it found, if it had to search. */
+  /** Remembers the number of pages, before PDFBox changes it to what a search found. */
   @Override
   protected void checkPages(COSDictionary root) throws IOException {
     COSDictionary pages = root.getCOSDictionary(COSName.PAGES);
@@ -64,7 +64,7 @@ final class BoundedPdfParser extends PDFParser {
     super.checkPages(root);
   }
 
-  /** The number of pages as the PDF has it, before any repair. */
+  /** The number of pages in the PDF, before any repair. */
   long announced() {
     return announced;
   }

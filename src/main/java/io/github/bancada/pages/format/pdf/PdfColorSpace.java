@@ -16,8 +16,8 @@ import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.cos.COSString;
 
 /**
- * A colour space, as far as it tells greys from colours. Immutable. Source: ISO 32000-2, section
- * 8.6.
+ * A colour space, as far as it distinguishes greys from colours. Immutable. Source: ISO 32000-2,
+ * section 8.6.
  */
 final class PdfColorSpace {
   static final PdfColorSpace GREY = new PdfColorSpace(Kind.GREY);
@@ -26,13 +26,13 @@ final class PdfColorSpace {
   private static final PdfColorSpace LAB = new PdfColorSpace(Kind.LAB);
   private static final PdfColorSpace OTHER = new PdfColorSpace(Kind.OTHER);
 
-  /** Colour spaces in each other. */
+  /** Deepest nesting of colour spaces. */
   private static final int MAX_DEPTH = 4;
 
   private static final int ICC_SPACE_AT = 16;
   private static final int ICC_SPACE_END = 20;
 
-  /** Inks that leave no colour. */
+  /** Inks without colour. */
   private static final Set<String> BLACKS = Set.of("Black", "None");
 
   private enum Kind {
@@ -41,7 +41,7 @@ final class PdfColorSpace {
     CMYK,
     /** The second and the third number are the colour. */
     LAB,
-    /** Named inks, each with a share of 0 to 1. */
+    /** Named inks, each from 0 to 1. */
     INKS,
     /** Numbers of colours in a palette. */
     PALETTE,
@@ -52,10 +52,10 @@ final class PdfColorSpace {
   private final Kind kind;
   private final List<String> inks;
 
-  /** What the colours of the palette have in common. */
+  /** The common colour of the palette. */
   private final PageColor palette;
 
-  /** Of patterns without a colour of their own. */
+  /** The space of patterns without their own colour. */
   private final PdfColorSpace base;
 
   private PdfColorSpace(Kind kind) {
@@ -72,7 +72,7 @@ final class PdfColorSpace {
   /**
    * The colour space that a name or an array stands for.
    *
-   * @param resources where names are looked up, may be null
+   * @param resources resources for names; may be null
    */
   static PdfColorSpace of(COSBase space, COSDictionary resources, PdfColors colors)
       throws IOException {
@@ -121,7 +121,7 @@ final class PdfColorSpace {
     };
   }
 
-  /** A space with an ICC profile, whose header says what its numbers are. */
+  /** A space with an ICC profile, whose header names the components. */
   private static PdfColorSpace profile(COSBase profile, PdfColors colors) throws IOException {
     if (!(profile instanceof COSStream stream)) {
       return OTHER;
@@ -185,7 +185,7 @@ final class PdfColorSpace {
     return kind == Kind.PATTERN;
   }
 
-  /** The space of a pattern's colour, if the pattern has none of its own. */
+  /** The space of a pattern's colour, if the pattern has no colour. */
   PdfColorSpace base() {
     return base == null ? OTHER : base;
   }
@@ -206,7 +206,7 @@ final class PdfColorSpace {
     return ofInks(shares);
   }
 
-  /** What a picture in this space can have: its pixels are not looked at. */
+  /** The colour of a picture in this space, whose pixels are not read. */
   PageColor picture() {
     return switch (kind) {
       case GREY -> PageColor.MONOCHROME;
@@ -216,7 +216,7 @@ final class PdfColorSpace {
     };
   }
 
-  /** The colour that these numbers are. */
+  /** The colour of these numbers. */
   PageColor color(List<? extends COSBase> operands) {
     double[] numbers = new double[operands.size()];
     for (int i = 0; i < numbers.length; i++) {
@@ -245,7 +245,7 @@ final class PdfColorSpace {
     return red == green && green == blue ? PageColor.MONOCHROME : PageColor.COLOR;
   }
 
-  /** Without coloured inks it is grey; equal shares of all look grey and cost ink. */
+  /** Grey without coloured inks; unknown for equal shares, which look grey but use coloured ink. */
   private static PageColor ofCmy(double cyan, double magenta, double yellow) {
     boolean equal = cyan == magenta && magenta == yellow;
     return !equal ? PageColor.COLOR : cyan == 0 ? PageColor.MONOCHROME : PageColor.UNKNOWN;

@@ -22,11 +22,10 @@ import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
- * The colours of a PDF's pages, as their contents set them: nothing is drawn, and pixels of
- * pictures are not looked at. A page is grey for certain; what is coloured on it may be covered by
- * something else. Costs at most a part of the job's CPU time and wall time, and as much memory as
- * the count; with more, the rest is unknown. Not thread-safe. Source: ISO 32000-2, sections 7.8,
- * 8.6 and 12.5.
+ * The colours that the contents of a PDF's pages set: nothing is drawn, and pixels of pictures are
+ * not read. Grey is certain, but coloured marks may be covered. Uses at most a part of the job's
+ * CPU time and wall time, and as much memory as the count; beyond that, colours are unknown. Not
+ * thread-safe. Source: ISO 32000-2, sections 7.8, 8.6 and 12.5.
  */
 final class PdfColors {
   /** Part of the time of the count that the colours may take. */
@@ -36,7 +35,7 @@ final class PdfColors {
   private final JobMeter meter;
   private boolean ended;
 
-  /** What is known of forms, patterns and glyphs, by what is set where they are painted. */
+  /** Known colours of forms, patterns and glyphs, by the paint set where they are painted. */
   private final Map<COSBase, Map<PdfPaint, PageColor>> known = new IdentityHashMap<>();
 
   private PdfColors(PdfLimits limits, Budget budget) {
@@ -47,7 +46,7 @@ final class PdfColors {
   /**
    * The pages of a PDF with their colours.
    *
-   * @param pages all of them; those whose colours are not found stay as they are
+   * @param pages all pages; pages whose colours are not found stay unchanged
    */
   static List<PageRun> runs(RandomBytes bytes, long start, long end, List<PageRun> pages) {
     PdfLimits limits = new PdfLimits(bytes);
@@ -65,12 +64,12 @@ final class PdfColors {
         | LinkageError
         | StackOverflowError
         | OutOfMemoryError e) {
-      return joined(tree.runs(), pages); // the count was good, so it stays
+      return joined(tree.runs(), pages); // the count was complete, so it stays
     }
     return joined(tree.runs(), pages);
   }
 
-  /** Runs, and from all runs those of the pages behind them. */
+  /** Joins coloured runs with the runs of the pages after them. */
   private static List<PageRun> joined(List<PageRun> colored, List<PageRun> all) {
     List<PageRun> joined = new ArrayList<>(colored);
     long known = colored.stream().mapToLong(PageRun::pages).sum();
@@ -87,7 +86,7 @@ final class PdfColors {
   /**
    * The colour of a page.
    *
-   * @param resources its own or inherited, null if it has none
+   * @param resources its own or inherited; null if it has none
    */
   PageColor page(COSDictionary page, COSDictionary resources) throws IOException {
     if (ended) {
@@ -101,18 +100,18 @@ final class PdfColors {
     } catch (JobException e) {
       ended = true;
       return PageColor.UNKNOWN;
-    } catch (IOException | RuntimeException e) { // a content that is damaged
+    } catch (IOException | RuntimeException e) { // a damaged content
       limits.rethrow();
       return PageColor.UNKNOWN;
     }
   }
 
-  /** Throws if the time is over. */
+  /** Throws if the time is used up. */
   void check() throws JobException {
     meter.check(0, 0);
   }
 
-  /** What a stream, or all of an array, paints. */
+  /** The colour of a stream or an array of streams. */
   private PageColor content(COSBase contents, PdfContent content) throws IOException {
     long before = limits.left();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -152,11 +151,11 @@ final class PdfColors {
   }
 
   /**
-   * What a form, a pattern or a glyph paints.
+   * The colour of a form, a pattern or a glyph.
    *
-   * @param inherited resources that it has unless it has its own
-   * @param paint what is set where it is painted
-   * @param depth how many it is in
+   * @param inherited resources used if it has none
+   * @param paint paint that is set where it is painted
+   * @param depth number of forms around it
    */
   PageColor form(COSStream form, COSDictionary inherited, PdfPaint paint, int depth)
       throws IOException {
@@ -198,7 +197,7 @@ final class PdfColors {
     return color;
   }
 
-  /** The colour of an annotation; not all programs print those without the mark for it. */
+  /** The colour of an annotation; not all programs print annotations without the print flag. */
   private PageColor annotation(COSDictionary annotation) throws IOException {
     PdfAnnotation facts = new PdfAnnotation(annotation);
     if (facts.isHidden()) {
@@ -232,7 +231,7 @@ final class PdfColors {
       return (dictionary.getInt(COSName.F, 0) & PRINT) != 0;
     }
 
-    /** How it normally looks, in its current state; null if it does not say. */
+    /** The normal appearance in the current state; null if there is none. */
     COSStream appearance() {
       COSDictionary looks = dictionary.getCOSDictionary(COSName.AP);
       COSBase normal = looks == null ? null : looks.getDictionaryObject(COSName.N);
@@ -243,7 +242,7 @@ final class PdfColors {
       return normal instanceof COSStream stream ? stream : null;
     }
 
-    /** Its colour if a program draws it as it likes; black unless it says so. */
+    /** The colour if the program chooses the appearance; black by default. */
     PageColor ownColor() {
       COSArray border = dictionary.getCOSArray(COSName.BORDER);
       boolean link = COSName.getPDFName("Link").equals(dictionary.getCOSName(COSName.SUBTYPE));

@@ -16,11 +16,11 @@ import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdfparser.PDFStreamParser;
 
 /**
- * A content stream, read for the colours that it paints with. Not thread-safe. Source: ISO 32000-2,
- * annex A (operators), sections 8.7 (patterns), 8.9 (images), 8.10 (forms) and 9.6.4 (Type 3).
+ * A content stream, read for its colours. Not thread-safe. Source: ISO 32000-2, annex A
+ * (operators), sections 8.7 (patterns), 8.9 (images), 8.10 (forms) and 9.6.4 (Type 3).
  */
 final class PdfContent {
-  /** Forms in each other. */
+  /** Deepest nesting of forms. */
   static final int MAX_DEPTH = 12;
 
   /** Saved graphics states, and operands of an operator: no program has nearly as many. */
@@ -40,9 +40,9 @@ final class PdfContent {
   private boolean ended;
 
   /**
-   * @param resources what names refer to; may be null
-   * @param paint what is set at the beginning
-   * @param depth how many forms it is in
+   * @param resources resources for names; may be null
+   * @param paint paint at the beginning
+   * @param depth number of forms around it
    */
   PdfContent(PdfColors colors, COSDictionary resources, PdfPaint paint, int depth) {
     this.colors = colors;
@@ -51,7 +51,7 @@ final class PdfContent {
     this.depth = depth;
   }
 
-  /** The colour of what it paints; it is not read further once that is a colour. */
+  /** The colour of the stream; reading ends at the first coloured mark. */
   PageColor read(byte[] content) throws IOException {
     PDFStreamParser parser = new PDFStreamParser(content);
     try {
@@ -126,7 +126,7 @@ final class PdfContent {
       case "Tf" -> font(resource("Font"));
       case "gs" -> graphicsState();
       default -> {
-        // Makes no colour.
+        // Other operators set no colour.
       }
     }
   }
@@ -145,7 +145,7 @@ final class PdfContent {
     return operands.isEmpty() ? null : operands.get(operands.size() - 1);
   }
 
-  /** The resource that the first operand, or the only one, names. */
+  /** The resource that the first operand names. */
   private COSBase resource(String kind) {
     return !operands.isEmpty() && operands.get(0) instanceof COSName name
         ? PdfColors.resource(resources, kind, name)
@@ -197,7 +197,7 @@ final class PdfContent {
     }
   }
 
-  /** The colour of a font whose glyphs are contents: of all glyphs, whichever are shown. */
+  /** The colour of a font whose glyphs are contents: of all glyphs, even unused ones. */
   private PageColor glyphs(COSDictionary font) throws IOException {
     COSDictionary glyphs = font.getCOSDictionary(COSName.CHAR_PROCS);
     COSDictionary own = font.getCOSDictionary(COSName.RESOURCES);
@@ -217,7 +217,7 @@ final class PdfContent {
     return all;
   }
 
-  /** A graphics state may have a font, and transfer functions that differ from colour to colour. */
+  /** Reads a graphics state, with its font and transfer functions that differ by colour. */
   private void graphicsState() {
     if (resource("ExtGState") instanceof COSDictionary state) {
       boolean changed =

@@ -11,7 +11,7 @@ import java.io.IOException;
  * Wi-Fi Peer Services, <i>PCLm</i>.
  *
  * <p>A payload may be several complete PDFs, one after the other, as CUPS joins the documents of a
- * job; each is counted by itself. {@link PdfJoints} finds where one ends.
+ * job; each is counted separately. {@link PdfJoints} finds their ends.
  */
 public final class PdfCounter implements FormatCounter {
   private static final int MARK_WITHIN = 1280;

@@ -8,19 +8,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where one PDF of a payload ends and the next one begins: at {@code %%EOF} with {@code %PDF-}
- * behind it. An incremental update has the first without the second (ISO 32000-2, section 7.5.6).
- * Not thread-safe.
+ * Finds where one PDF of a payload ends and the next one begins: at {@code %%EOF} followed by
+ * {@code %PDF-}. An incremental update has only the first (ISO 32000-2, section 7.5.6). Not
+ * thread-safe.
  *
- * <p>Only a search through all bytes finds joints, which costs more than all else. So there is one
- * only if the PDF that ends the payload does not seem to begin with it, since offsets in a PDF
- * count from its own beginning.
+ * <p>Only a search through all bytes finds joints, which costs more than everything else. So the
+ * search is done only if the last PDF does not seem to begin at the payload's beginning, since
+ * offsets in a PDF count from its own beginning.
  */
 final class PdfJoints {
   private static final String EOF = "%%EOF";
   private static final String HEADER = "%PDF-";
 
-  /** Bytes at the end that have the last offset of a cross-reference. */
+  /** Bytes at the end that contain the last offset of a cross-reference. */
   private static final int TAIL = 2048;
 
   /** Longest filler between two PDFs. */
@@ -43,7 +43,7 @@ final class PdfJoints {
     this.bytes = bytes;
   }
 
-  /** The bytes at a position, as far as there are any. */
+  /** The bytes at a position; fewer at the end. */
   String text(long position, int most) throws IOException {
     int length = (int) Math.max(0, Math.min(most, bytes.size() - position));
     return new String(
@@ -64,14 +64,14 @@ final class PdfJoints {
       if (offset >= 0 && at < bytes.size() && CROSS_REFERENCE.matcher(text(at, 64)).lookingAt()) {
         found = true;
         if (isJoint(find(EOF, at, Math.min(bytes.size(), at + MAX_SEARCH)))) {
-          return true; // of another PDF, which happens to be the same up to there
+          return true; // of another PDF with the same bytes up to there
         }
       }
     }
     return !found || hasOtherLength(beginning);
   }
 
-  /** Whether the first PDF is linearized, which tells its length, and is not all of the payload. */
+  /** Whether the first PDF is linearized, which gives its length, and is not the whole payload. */
   private boolean hasOtherLength(String beginning) {
     Matcher linearized = LINEARIZED.matcher(beginning);
     if (!linearized.find()) {
@@ -97,7 +97,7 @@ final class PdfJoints {
     return eof >= 0 && text(eof + filler(eof), HEADER.length()).equals(HEADER);
   }
 
-  /** Length of the end mark and of the filler behind it. */
+  /** Length of the end mark and the filler after it. */
   private int filler(long eof) throws IOException {
     String text = text(eof, EOF.length() + MAX_FILLER);
     int length = EOF.length();

@@ -19,8 +19,8 @@ import org.apache.pdfbox.cos.COSStream;
 /**
  * Keeps PDFBox within the budget of a job. PDFBox reads only the structure of a PDF
  * (cross-reference, object streams, page tree) and keeps it. The budget's memory limits the
- * unpacked bytes of that structure; as objects they take several times as much. PDFBox tolerates
- * some exceptions as damage, so every read fails once a limit is exceeded.
+ * unpacked bytes of that structure; as objects they need several times as much. PDFBox tolerates
+ * some exceptions as damage, so every read fails after a limit is exceeded.
  */
 final class PdfLimits {
   /** Largest ratio of unpacked to packed size of a filter. */
@@ -56,7 +56,7 @@ final class PdfLimits {
     return unpacked;
   }
 
-  /** Restores the bytes left to an earlier value, because what was read since is not kept. */
+  /** Restores the bytes left to an earlier value, because later reads are not kept. */
   void refund(long left) {
     structureLeft = left;
   }
@@ -126,7 +126,7 @@ final class PdfLimits {
     return filter.equals("FlateDecode") || filter.equals("Fl");
   }
 
-  /** Refuses image filters: they have no largest ratio, and structure is never packed with them. */
+  /** Refuses image filters, which have no largest ratio and never pack structure. */
   private long ratio(String filter) throws JobException {
     return switch (filter) {
       case "FlateDecode", "Fl" -> FLATE_RATIO;

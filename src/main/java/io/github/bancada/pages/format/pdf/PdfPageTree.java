@@ -39,7 +39,7 @@ final class PdfPageTree {
 
   private final PdfLimits limits;
 
-  /** Looks at the contents of pages; null if nobody does. */
+  /** Reads the contents of pages; null if not wanted. */
   private final PdfColors colors;
 
   private final Deque<Node> path = new ArrayDeque<>();
@@ -50,7 +50,7 @@ final class PdfPageTree {
   private long pages;
   private long missing;
 
-  /** Whether a look at a page has read another object, which is kept. */
+  /** Whether reading a page has read another object, which is kept. */
   private boolean readMore;
 
   private static final class Node {
@@ -71,7 +71,7 @@ final class PdfPageTree {
   }
 
   /**
-   * @param colors finds the colours of pages, null if nobody wants them
+   * @param colors finds the colours of pages; null if not wanted
    */
   PdfPageTree(PdfLimits limits, PdfColors colors) {
     this.limits = limits;
@@ -82,7 +82,7 @@ final class PdfPageTree {
     return pages;
   }
 
-  /** The pages, with their paper and, if they were looked for, their colours. */
+  /** The pages, with their paper and, if wanted, their colours. */
   List<PageRun> runs() {
     return runs.runs();
   }
@@ -92,7 +92,7 @@ final class PdfPageTree {
     runs.add(1, 1, new PageFacts(paper, color, Optional.empty()));
   }
 
-  /** Entries of the tree that lead to nothing. */
+  /** Number of entries of the tree that refer to nothing. */
   long missing() {
     return missing;
   }
@@ -100,7 +100,7 @@ final class PdfPageTree {
   /**
    * Walks the tree.
    *
-   * @param root node or, against the standard in some PDFs of one page, the page
+   * @param root node or, in some nonstandard PDFs of one page, the page
    * @throws JobException if a node occurs twice
    */
   void walk(COSDictionary root) throws IOException {
@@ -133,7 +133,7 @@ final class PdfPageTree {
     } else if (visit(dictionary) && number >= 0 && !wasRead) {
       forgottenPages.set((int) number);
       ((COSObject) kid).setToNull();
-      if (unpacked == limits.unpacked() && !readMore) { // else other objects of its stream are kept
+      if (unpacked == limits.unpacked() && !readMore) { // no other object of its stream is kept
         limits.refund(left);
       }
     }
@@ -168,7 +168,7 @@ final class PdfPageTree {
     return false;
   }
 
-  /** The paper of a page, or of all below a node: its own, or inherited (section 7.7.3.4). */
+  /** The paper of a page or node: its own, or inherited (section 7.7.3.4). */
   private PaperSize paper(COSDictionary dictionary) throws IOException {
     PaperSize inherited = path.isEmpty() ? PaperSize.UNKNOWN : path.peek().paper;
     if (!(value(dictionary.getItem(COSName.MEDIA_BOX)) instanceof COSArray box)
@@ -188,7 +188,7 @@ final class PdfPageTree {
         Math.abs(corners[2] - corners[0]) * unit, Math.abs(corners[3] - corners[1]) * unit);
   }
 
-  /** The resources of a page, or of all below a node: its own, or inherited. */
+  /** The resources of a page or node: its own, or inherited. */
   private COSDictionary resources(COSDictionary dictionary) throws IOException {
     COSDictionary own = dictionary.getCOSDictionary(COSName.RESOURCES);
     limits.rethrow();

@@ -4,17 +4,17 @@ import io.github.bancada.pages.job.PageColor;
 import java.util.Objects;
 import org.apache.pdfbox.cos.COSDictionary;
 
-/** The part of the graphics state that makes colours. Source: ISO 32000-2, section 8.4. */
+/** The part of the graphics state that determines colours. Source: ISO 32000-2, section 8.4. */
 final class PdfPaint {
   PdfColorSpace fillSpace = PdfColorSpace.GREY;
   PdfColorSpace strokeSpace = PdfColorSpace.GREY;
   PageColor fill = PageColor.MONOCHROME;
   PageColor stroke = PageColor.MONOCHROME;
 
-  /** A font whose glyphs are contents; null for any other. */
+  /** A font whose glyphs are contents; null for any other font. */
   COSDictionary font;
 
-  /** How text is shown: filled, stroked, both or neither; from 4 on it also clips. */
+  /** How text is shown: filled, stroked, both or neither; from 4 it also clips. */
   int textMode;
 
   PdfPaint copy() {

@@ -23,13 +23,13 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
  * 32000-2, section 7.5 and annex I.
  *
  * <ul>
- *   <li>A walk of the page tree counts the pages, because these are printed. A different /Count is
+ *   <li>A walk of the page tree counts the pages, which are printed. A different /Count is
  *       a mismatch.
  *   <li>A PDF ends with its cross-reference. Without it, the PDF is truncated: no page can be
  *       trusted, although a repair would find some. The exception is a PDF that was written without
  *       one: it ends with an object, and all pages that it announces are there.
- *   <li>Encryption leaves the page tree in clear, unless object streams hold it. So pages can be
- *       counted without the password, but nobody can check that the PDF prints.
+ *   <li>Encryption leaves the page tree in clear, unless object streams hold it. So pages are
+ *       counted without the password, but it is not known whether the PDF prints.
  *   <li>A count after a repair is an estimate: the search cannot know which objects are current.
  *   <li>/NumCopies and /Duplex in /ViewerPreferences are presets for a viewer's print dialog.
  *       Printers ignore them, and so does the count.
@@ -40,7 +40,7 @@ final class PdfPart {
   private static final String HEADER = "%PDF-";
   private static final String START_XREF = "startxref";
 
-  /** PDFBox searches for startxref in this number of last bytes. */
+  /** PDFBox searches for startxref in this number of bytes at the end. */
   private static final int TAIL = 2048;
 
   private static final int MAX_PADDING = 1 << 16;
@@ -54,7 +54,7 @@ final class PdfPart {
   private final long end;
 
   /**
-   * The result of one way to read the PDF.
+   * The result of reading the PDF in one way.
    *
    * @param failure null if it could be read
    */
@@ -113,7 +113,7 @@ final class PdfPart {
       tally.paper(run.facts().paper());
       tally.color(run.facts().color());
       if (run.facts().color() == PageColor.COLOR) {
-        tally.onlyNamed(); // what is coloured may be covered
+        tally.onlyNamed(); // coloured marks may be covered
       }
       tally.pages(run.pages(), 0);
       known += run.pages();
@@ -206,9 +206,9 @@ final class PdfPart {
 
   private enum Way {
     STRICT,
-    /** Whatever is encrypted stays so. */
+    /** Nothing is decrypted. */
     UNDECRYPTED,
-    /** Objects are searched for in all of the PDF. */
+    /** Objects are searched in the whole PDF. */
     REPAIRED
   }
 

@@ -7,11 +7,11 @@ import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 
 /**
- * The colour of a shading: that of its ends, if it runs from one colour to another. Stateless.
- * Source: ISO 32000-2, sections 8.7.4.5 and 7.10.
+ * The colour of a shading: the colour of its ends, if it runs from one colour to another.
+ * Stateless. Source: ISO 32000-2, sections 8.7.4.5 and 7.10.
  */
 final class PdfShading {
-  /** Shadings along a line and between circles, which have a function of one number. */
+  /** Shading types along a line and between circles, with a function of one number. */
   private static final int AXIAL = 2;
 
   private static final int RADIAL = 3;
@@ -29,7 +29,7 @@ final class PdfShading {
     }
     PdfColorSpace space =
         PdfColorSpace.of(dictionary.getDictionaryObject("ColorSpace"), resources, colors);
-    PageColor any = space.picture(); // all colours of the space are grey
+    PageColor any = space.picture(); // monochrome if all colours of the space are grey
     if (any == PageColor.MONOCHROME) {
       return any;
     }

@@ -12,7 +12,7 @@ final class PdfSource implements RandomAccessRead {
   private final long start;
   private final long length;
 
-  /** Whether reads are of structure, which is kept, and not a search through all of the PDF. */
+  /** Whether reads are of structure, which is kept, not a search through the whole PDF. */
   private final boolean charged;
 
   private final byte[] block = new byte[1024];
@@ -59,7 +59,7 @@ final class PdfSource implements RandomAccessRead {
     return here;
   }
 
-  /** Loads the block with the next byte; false at the end. */
+  /** Loads the block with the next byte; returns false at the end. */
   private boolean load() throws IOException {
     if (position >= length) {
       limits.charge(1); // ends endless reads at the end

@@ -1,5 +1,5 @@
 /**
- * PDF and PCLm, by PDFBox, which is optional: nothing else loads these classes without it.
+ * PDF and PCLm, by PDFBox, which is optional: without it nothing loads these classes.
  *
  * <p>Start reading at {@link io.github.bancada.pages.format.pdf.PdfCounter}.
  */
