@@ -3,7 +3,6 @@ package io.github.bancada.element;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.PatternMode;
 import io.github.bancada.pattern.PatternFiles;
 import io.github.bancada.pattern.ValuePattern;
@@ -57,7 +56,7 @@ final class SamplerPatterns {
    * @param texts of the fields before the test
    */
   Check check(Fields fields, Function<Field<?>, String> texts) {
-    PatternFields switches = fields.patterns().orElse(null);
+    Fields.Patterns switches = fields.patterns().orElse(null);
     if (switches == null) {
       return new Check(fields, texts);
     }

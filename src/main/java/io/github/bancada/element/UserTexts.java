@@ -1,8 +1,8 @@
 package io.github.bancada.element;
 
 import io.github.bancada.field.Field;
+import io.github.bancada.field.Fields;
 import io.github.bancada.field.FieldValues;
-import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.PatternMode;
 import io.github.bancada.pattern.UserPattern;
 import io.github.bancada.pattern.ValuePattern;
@@ -47,7 +47,7 @@ import org.apache.jmeter.testelement.property.StringProperty;
 final class UserTexts {
   private final UserSampler<?> sampler;
   private final List<Field<?>> fields;
-  private final PatternFields switches;
+  private final Fields.Patterns switches;
   private final int[] plain;
   private final int[] patterned;
   private final FieldValues values;

@@ -46,7 +46,10 @@ public final class Fields {
   private final List<Derived<?>> derived = new ArrayList<>();
   private final Set<String> rareGroups = new HashSet<>();
   private String openGroup = "";
-  private PatternFields patterns;
+  private Patterns patterns;
+
+  /** The fields of an element whose texts may be value patterns, see {@link Field#patterned()}. */
+  public record Patterns(Field<PatternMode> mode, Field<Long> seed) {}
 
   /**
    * @param element the class that plans name; its texts are {@link ResourceTexts}
@@ -205,17 +208,17 @@ public final class Fields {
   }
 
   /** Two fields, in a group of their own, that switch the patterns of others on. */
-  public PatternFields valuePatterns() {
+  public Patterns valuePatterns() {
     rareGroup("valuePatternsGroup");
     patterns =
-        new PatternFields(
+        new Patterns(
             choice("valuePatterns", PatternMode.OFF),
             longNumber("valuePatternSeed", 1, Long.MIN_VALUE));
     return patterns;
   }
 
   /** The fields of {@link #valuePatterns()}, if the element has them. */
-  public Optional<PatternFields> patterns() {
+  public Optional<Patterns> patterns() {
     return Optional.ofNullable(patterns);
   }
 

@@ -3,7 +3,6 @@ package io.github.bancada.ldap;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.Values;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.RequestControls;
@@ -57,7 +56,7 @@ final class LdapOperationFields {
   static final Field<String> UNDO_BIND_DN = FIELDS.text("undoBindDn", "");
   static final Field<String> UNDO_BIND_PASSWORD = FIELDS.password("undoBindPassword", "");
 
-  static final PatternFields PATTERNS = FIELDS.valuePatterns();
+  static final Fields.Patterns PATTERNS = FIELDS.valuePatterns();
 
   /** The request that the fields give; none if a file gives it, or the operation has none. */
   static final Derived<Optional<LdapRequest>> REQUEST =

@@ -3,7 +3,6 @@ package io.github.bancada.ldap;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.field.PatternFields;
 import io.github.bancada.ldap.LdapSettings.Listening;
 import io.github.bancada.ldap.LdapSettings.Window;
 import io.github.bancada.ldap.control.ControlLines;
@@ -62,7 +61,7 @@ public final class LdapSearchFields {
       FIELDS.number("responseDataLimit", 65_536, 1).in("bytes");
   static final Field<Boolean> SUB_RESULTS = FIELDS.flag("subResults", false);
 
-  static final PatternFields PATTERNS = FIELDS.valuePatterns();
+  static final Fields.Patterns PATTERNS = FIELDS.valuePatterns();
 
   static final Derived<RequestControls> SENT_CONTROLS =
       FIELDS.derived(v -> ControlLines.parse(v.get(CONTROLS), RequestKind.SEARCH));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
-import io.github.bancada.field.PatternFields;
 import io.github.bancada.field.PatternMode;
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.JMeterTestHome;
@@ -37,7 +36,7 @@ class PatternedSamplerTest {
     private static final Field<String> NAME = FIELDS.text("name", "").patterned();
     private static final Field<String> OTHER = FIELDS.text("other", "").patterned();
     private static final Field<String> PLAIN = FIELDS.text("plain", "[1-2]");
-    private static final PatternFields PATTERNS = FIELDS.valuePatterns();
+    private static final Fields.Patterns PATTERNS = FIELDS.valuePatterns();
     private static final Derived<String> SETTINGS =
         FIELDS.derived(v -> v.get(NAME) + "," + v.get(OTHER) + "," + v.get(PLAIN));
 

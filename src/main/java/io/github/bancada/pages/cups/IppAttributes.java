@@ -44,6 +44,9 @@ final class IppAttributes {
   private List<Object> current;
   private int depth;
 
+  /** A rangeOfInteger (RFC 8010, section 3.9). Immutable. */
+  record Range(int lower, int upper) {}
+
   private IppAttributes() {}
 
   /**
@@ -104,7 +107,7 @@ final class IppAttributes {
       }
       case RANGE -> {
         sized(value, 2 * Integer.BYTES);
-        return new IppRange(value.getInt(), value.getInt());
+        return new Range(value.getInt(), value.getInt());
       }
       case TEXT_WITH_LANGUAGE, NAME_WITH_LANGUAGE -> {
         bytes(value); // the language

@@ -20,7 +20,7 @@ final class PageSelection {
   static final PageSelection ALL = new PageSelection();
 
   /** Ascending, without overlap; empty for all faces. */
-  private final List<IppRange> ranges;
+  private final List<IppAttributes.Range> ranges;
 
   private final Set set;
 
@@ -29,12 +29,12 @@ final class PageSelection {
     set = Set.ALL;
   }
 
-  PageSelection(List<IppRange> ranges, Set set) throws ControlFileException {
+  PageSelection(List<IppAttributes.Range> ranges, Set set) throws ControlFileException {
     this.set = set;
-    List<IppRange> sorted = new ArrayList<>(ranges);
-    sorted.sort(Comparator.comparingInt(IppRange::lower));
-    List<IppRange> merged = new ArrayList<>();
-    for (IppRange range : sorted) {
+    List<IppAttributes.Range> sorted = new ArrayList<>(ranges);
+    sorted.sort(Comparator.comparingInt(IppAttributes.Range::lower));
+    List<IppAttributes.Range> merged = new ArrayList<>();
+    for (IppAttributes.Range range : sorted) {
       if (range.lower() < 1 || range.upper() < range.lower()) {
         throw new ControlFileException(
             "its attribute page-ranges has %d-%d".formatted(range.lower(), range.upper()));
@@ -45,11 +45,11 @@ final class PageSelection {
   }
 
   /** Appends a range, or extends the last one; the range must not begin before the last one. */
-  private static void append(List<IppRange> merged, IppRange range) {
+  private static void append(List<IppAttributes.Range> merged, IppAttributes.Range range) {
     int last = merged.size() - 1;
     if (last >= 0 && range.lower() <= merged.get(last).upper()) {
-      IppRange before = merged.get(last);
-      merged.set(last, new IppRange(before.lower(), Math.max(before.upper(), range.upper())));
+      IppAttributes.Range before = merged.get(last);
+      merged.set(last, new IppAttributes.Range(before.lower(), Math.max(before.upper(), range.upper())));
     } else {
       merged.add(range);
     }
@@ -65,7 +65,7 @@ final class PageSelection {
       return faces == 0 ? 0 : between(1, faces);
     }
     long selected = 0;
-    for (IppRange range : ranges) {
+    for (IppAttributes.Range range : ranges) {
       long last = Math.min(range.upper(), faces);
       selected += last < range.lower() ? 0 : between(range.lower(), last);
     }
