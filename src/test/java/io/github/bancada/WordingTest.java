@@ -30,7 +30,8 @@ class WordingTest {
           wording("\\bwhat stands\\b", "the text, the content"),
           wording("\\bwhat (becomes?|became|has become) of\\b", "the result of"),
           wording("\\bis there twice\\b", "is given twice"),
-          wording("\\b(?!there|where)\\w+ (are|is) no (?!longer|more|matter|other|better)", "is not a"),
+          wording(
+              "\\b(?!there|where)\\w+ (are|is) no (?!longer|more|matter|other|better)", "is not a"),
           wording("\\bnot known of\\b", "not known for"),
           wording("\\bas it stands\\b", "unchanged"),
           wording("\\bno less\\b", "at least"));

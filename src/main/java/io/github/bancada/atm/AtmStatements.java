@@ -216,8 +216,7 @@ interface AtmStatements {
   private static SQLException missing(String table, int id) {
     return new SQLException(
         String.format(
-            "the table %s has no row %s: the scale of the draws is not the database's",
-            table, id),
+            "the table %s has no row %s: the scale of the draws is not the database's", table, id),
         "02000");
   }
 }

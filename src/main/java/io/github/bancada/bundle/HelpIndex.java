@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which page is the help of an element or a function. An element's has a heading with its name;
- * a function's is linked from the page of elements.
+ * Which page is the help of an element or a function. An element's has a heading with its name; a
+ * function's is linked from the page of elements.
  *
  * <pre>
  * io.github.bancada.ldap.LdapSearch=docs/ldap-search.html#ldap-search

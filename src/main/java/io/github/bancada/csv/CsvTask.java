@@ -1,11 +1,11 @@
 package io.github.bancada.csv;
 
 import io.github.bancada.field.Values;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
 import io.github.bancada.sql.ConnectionGroup;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.WorkLimits;
-import io.github.bancada.process.ExitCode;
-import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;
 import io.github.bancada.work.LocalCode;

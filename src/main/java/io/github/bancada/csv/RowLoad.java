@@ -1,13 +1,13 @@
 package io.github.bancada.csv;
 
+import io.github.bancada.net.Cancellation;
+import io.github.bancada.net.Deadlines;
 import io.github.bancada.sql.Backoff;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseLink;
 import io.github.bancada.sql.SessionOption;
 import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.sql.WorkLimits;
-import io.github.bancada.net.Cancellation;
-import io.github.bancada.net.Deadlines;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.sql.PreparedStatement;

@@ -13,8 +13,8 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * A field whose text depends only on properties of JMeter, such as {@code ${__P(users,100)}}
- * in most fields of the plans. It is evaluated again only when one of these properties has another
+ * A field whose text depends only on properties of JMeter, such as {@code ${__P(users,100)}} in
+ * most fields of the plans. It is evaluated again only when one of these properties has another
  * value. JMeter evaluates it for each sample, which for some twenty fields takes longer than
  * everything else that a sampler does outside the kernel.
  *

@@ -1,8 +1,8 @@
 package io.github.bancada.element;
 
 import io.github.bancada.field.Field;
-import io.github.bancada.field.Fields;
 import io.github.bancada.field.FieldValues;
+import io.github.bancada.field.Fields;
 import io.github.bancada.field.PatternMode;
 import io.github.bancada.pattern.UserPattern;
 import io.github.bancada.pattern.ValuePattern;

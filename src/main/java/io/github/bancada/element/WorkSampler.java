@@ -16,9 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The base of every workload's sampler in a plan. A subclass gives the list of fields
- * and the {@link Workload}. The fields are checked when the test starts, and an error ends the
- * test; then each virtual user gets a {@link UserSampler}.
+ * The base of every workload's sampler in a plan. A subclass gives the list of fields and the
+ * {@link Workload}. The fields are checked when the test starts, and an error ends the test; then
+ * each virtual user gets a {@link UserSampler}.
  *
  * <p>A new sampler {@code Toy} is: a subclass with its fields; a {@code ToyBeanInfo} of three
  * lines, see {@link FieldsBeanInfo}; texts in {@code Texts.properties} in each language; a {@link

@@ -201,7 +201,8 @@ public final class Field<T> extends Value<T> {
   /**
    * Whether the window shows it.
    *
-   * @param texts of the fields as they are; one that is not a token, such as a function, hides nothing
+   * @param texts of the fields as they are; one that is not a token, such as a function, hides
+   *     nothing
    */
   public boolean isShownWith(Function<Field<?>, String> texts) {
     if (chooser == null) {

@@ -3,9 +3,9 @@ package io.github.bancada.ldap;
 import com.unboundid.ldap.sdk.ResultCode;
 import io.github.bancada.ldap.wire.BerCursor;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import java.io.IOException;
@@ -19,7 +19,8 @@ final class BindExchange {
   private BindExchange() {}
 
   /** A bind of one request. */
-  static LdapResult single(LdapStream stream, byte[] request) throws IOException, LdapOperationException {
+  static LdapResult single(LdapStream stream, byte[] request)
+      throws IOException, LdapOperationException {
     stream.send(request, LdapStream.NO_CONTROLS);
     return stream.result(LdapMessages.BIND_RESPONSE);
   }

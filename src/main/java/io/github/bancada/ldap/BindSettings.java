@@ -2,8 +2,8 @@ package io.github.bancada.ldap;
 
 import io.github.bancada.ldap.sasl.PasswordMechanism;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.text.Token;

@@ -78,8 +78,8 @@ public final class LdapClient implements Closeable {
    * Opens a connection to the next server in turn, or to the first that answers.
    *
    * @param abandoned receives the sockets of failed attempts, for their bytes
-   * @throws LdapOperationException if no connection opens; for fail-over, the last failure with the others
-   *     suppressed
+   * @throws LdapOperationException if no connection opens; for fail-over, the last failure with the
+   *     others suppressed
    */
   LdapConnection connect(
       ServerSettings server,

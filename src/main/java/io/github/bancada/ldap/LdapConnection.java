@@ -3,8 +3,8 @@ package io.github.bancada.ldap;
 import io.github.bancada.ldap.notify.Patience;
 import io.github.bancada.ldap.sasl.Kerberos;
 import io.github.bancada.ldap.wire.LdapAddress;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import io.github.bancada.ldap.wire.StartTls;
@@ -26,8 +26,8 @@ import org.slf4j.LoggerFactory;
  * wait is limited by a {@link Deadlines.Guard}.
  *
  * <p>Knows StartTLS, bind and unbind; other operations are an {@link Exchange} or {@link
- * Exchanges}. After an {@link LdapOperationException} without an answer from the server the connection is
- * {@linkplain #isBroken broken} and must be closed.
+ * Exchanges}. After an {@link LdapOperationException} without an answer from the server the
+ * connection is {@linkplain #isBroken broken} and must be closed.
  *
  * <p>Not thread-safe; its guard may be cancelled from any thread.
  */
@@ -219,7 +219,8 @@ final class LdapConnection implements SessionConnection {
         });
   }
 
-  private <T> T exchange(String awaited, int millis, Exchange<T> operation) throws LdapOperationException {
+  private <T> T exchange(String awaited, int millis, Exchange<T> operation)
+      throws LdapOperationException {
     guard.begin(millis);
     try {
       return operation.over(stream);

@@ -55,7 +55,8 @@ record LdapConnector(
     return open(address, resolve(address));
   }
 
-  private static List<? extends SocketAddress> resolve(LdapAddress address) throws LdapOperationException {
+  private static List<? extends SocketAddress> resolve(LdapAddress address)
+      throws LdapOperationException {
     try {
       return Arrays.stream(InetAddress.getAllByName(address.host()))
           .map(found -> new InetSocketAddress(found, address.port()))
@@ -114,7 +115,8 @@ record LdapConnector(
     return limit == 0 ? 0 : (int) Math.max(1, limit - spent);
   }
 
-  private ChannelSocket socketFor(SocketAddress target, LdapAddress address) throws LdapOperationException {
+  private ChannelSocket socketFor(SocketAddress target, LdapAddress address)
+      throws LdapOperationException {
     try {
       return new ChannelSocket(
           target instanceof UnixDomainSocketAddress

@@ -5,9 +5,9 @@ import com.unboundid.ldap.sdk.Control;
 import io.github.bancada.ldap.control.ControlAnswers;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapResult;
 import io.github.bancada.ldap.wire.LdapStream;
 import java.io.IOException;
@@ -43,7 +43,8 @@ final class SearchOutcome {
   }
 
   /** Sends a search, page by page, and reads the answers. */
-  SearchOutcome read(LdapStream stream, PreparedSearch search) throws IOException, LdapOperationException {
+  SearchOutcome read(LdapStream stream, PreparedSearch search)
+      throws IOException, LdapOperationException {
     int pageSize = search.pageSize();
     ASN1OctetString cookie = null;
     while (true) {

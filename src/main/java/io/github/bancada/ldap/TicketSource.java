@@ -96,7 +96,8 @@ final class TicketSource {
       throw failure(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LdapOperationException(ResultCode.USER_CANCELED, "stopped while waiting for the KDC", e);
+      throw new LdapOperationException(
+          ResultCode.USER_CANCELED, "stopped while waiting for the KDC", e);
     }
   }
 
@@ -109,7 +110,8 @@ final class TicketSource {
                   "no Kerberos ticket%s for %s within %s ms: no answer from the KDC",
                   user.isEmpty() ? "" : " of " + user, server, timeoutMillis));
       case CANCELLED ->
-          throw new LdapOperationException(ResultCode.USER_CANCELED, "stopped while waiting for the KDC");
+          throw new LdapOperationException(
+              ResultCode.USER_CANCELED, "stopped while waiting for the KDC");
       case NO -> {
         // There is time left.
       }
@@ -123,7 +125,8 @@ final class TicketSource {
     return switch (refusal.reason()) {
       case REFUSED ->
           new LdapOperationException(ResultCode.INVALID_CREDENTIALS, refusal.getMessage(), refusal);
-      case UNREACHABLE -> new LdapOperationException(ResultCode.CONNECT_ERROR, refusal.getMessage(), refusal);
+      case UNREACHABLE ->
+          new LdapOperationException(ResultCode.CONNECT_ERROR, refusal.getMessage(), refusal);
       case SETTINGS -> throw new IllegalArgumentException(refusal.getMessage(), refusal);
     };
   }

@@ -25,7 +25,8 @@ final class UserUndo {
    * @param request null if the sample has none
    * @throws LdapOperationException if that is not possible; the request must not be sent then
    */
-  Ledger.Change begin(OperationSettings settings, LdapRequest request) throws LdapOperationException {
+  Ledger.Change begin(OperationSettings settings, LdapRequest request)
+      throws LdapOperationException {
     UndoSettings wanted = settings.undo().orElse(null);
     if (wanted == null || request == null) {
       return Ledger.Change.NONE;

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  * for reading. The fields have the order of the record's components. An empty {@link Optional} is
  * no field, an enum its {@link Token}, a number that is not finite null. Immutable and thread-safe.
  *
- * <p>Not Jackson's data binding: that cannot mix the fields of two records, has no null
- * for a number that is not known, and its messages do not name the field as a file does.
+ * <p>Not Jackson's data binding: that cannot mix the fields of two records, has no null for a
+ * number that is not known, and its messages do not name the field as a file does.
  *
  * <pre>
  * names = name { " " name } ;     (* one for each component *)

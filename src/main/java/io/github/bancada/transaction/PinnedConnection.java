@@ -1,11 +1,11 @@
 package io.github.bancada.transaction;
 
 import io.github.bancada.jmeter.OpenConnections;
-import io.github.bancada.sql.DatabaseLink;
-import io.github.bancada.sql.SessionMark;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.session.SessionConnection;
+import io.github.bancada.sql.DatabaseLink;
+import io.github.bancada.sql.SessionMark;
 import java.sql.Connection;
 import java.sql.SQLException;
 

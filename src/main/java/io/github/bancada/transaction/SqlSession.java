@@ -1,9 +1,9 @@
 package io.github.bancada.transaction;
 
-import io.github.bancada.sql.Backoff;
-import io.github.bancada.sql.SessionMark;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.session.Session;
+import io.github.bancada.sql.Backoff;
+import io.github.bancada.sql.SessionMark;
 import java.sql.SQLException;
 
 /**

@@ -1,9 +1,9 @@
 package io.github.bancada.transaction;
 
-import io.github.bancada.sql.Backoff;
-import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.sql.Backoff;
+import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Phase;

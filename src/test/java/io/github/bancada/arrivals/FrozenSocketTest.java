@@ -16,8 +16,8 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 
 /**
- * A server behind a socket freezes: 2 s in 20 s, in the short form 0.5 s in 1.5 s. The
- * response times of that time follow from the schedule and from the times that the server kept.
+ * A server behind a socket freezes: 2 s in 20 s, in the short form 0.5 s in 1.5 s. The response
+ * times of that time follow from the schedule and from the times that the server kept.
  */
 class FrozenSocketTest extends ArrivalsRun {
   private static final long GAP_NANOS = 10_000_000;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bancada.atm.audit.AtmAudit;
 import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.DatabaseJob;
@@ -15,7 +16,6 @@ import io.github.bancada.sql.tables.PreparationSettings;
 import io.github.bancada.sql.tables.PreparedTables;
 import io.github.bancada.sql.tables.TablesDrop;
 import io.github.bancada.sql.tables.TablesPreparation;
-import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.OnlyInLongForm;

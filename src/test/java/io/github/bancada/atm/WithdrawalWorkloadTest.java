@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.atm.audit.AtmLedger;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
-import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.shop.Money;
+import io.github.bancada.net.Deadlines;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.OpenLedgers;
-import io.github.bancada.net.Deadlines;
 import io.github.bancada.testing.FaultServer;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -3,9 +3,9 @@ package io.github.bancada.bookshop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.audit.ShopReport;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
-import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultServer;
 import io.github.bancada.text.Quantity;

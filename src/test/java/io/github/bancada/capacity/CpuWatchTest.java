@@ -53,8 +53,7 @@ class CpuWatchTest {
     assertThat(seen.use().server()).isNaN();
     assertThat(seen.resources())
         .containsExactly(
-            new TrialCounts.Resource(
-                "CPU of JMeter's process, which includes the server", 0.5));
+            new TrialCounts.Resource("CPU of JMeter's process, which includes the server", 0.5));
   }
 
   @Test

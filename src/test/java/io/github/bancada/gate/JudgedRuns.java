@@ -58,7 +58,9 @@ final class JudgedRuns {
     return verdict.judgements().get(0);
   }
 
-  /** A run of ten whole seconds from the first, with these p95 (in ms) of each; 0 is not a sample. */
+  /**
+   * A run of ten whole seconds from the first, with these p95 (in ms) of each; 0 is not a sample.
+   */
   static RunSummary seconds(int... p95Millis) {
     List<IntervalRow> rows = new ArrayList<>();
     for (int i = 0; i < p95Millis.length; i++) {

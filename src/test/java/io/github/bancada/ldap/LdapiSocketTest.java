@@ -41,7 +41,8 @@ class LdapiSocketTest {
 
     LdapOperationException failure =
         catchThrowableOfType(
-            LdapOperationException.class, () -> LdapiSocket.search(Map.of("LDAPI_SOCK", missing.toString())));
+            LdapOperationException.class,
+            () -> LdapiSocket.search(Map.of("LDAPI_SOCK", missing.toString())));
 
     assertThat(failure.code()).isEqualTo(91);
     assertThat(failure)

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Any texts in the fields of LDAP Operation are a request, or an {@link IllegalArgumentException}
- * with a message. The fields are one a line: result codes, DN, new RDN, new superior,
- * attribute, value, message ID.
+ * with a message. The fields are one a line: result codes, DN, new RDN, new superior, attribute,
+ * value, message ID.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=OperationFieldsFuzzTest}.

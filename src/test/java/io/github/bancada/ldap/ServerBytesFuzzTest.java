@@ -9,9 +9,9 @@ import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.entry.AttributeRuleLines;
 import io.github.bancada.ldap.entry.AttributeRules;
 import io.github.bancada.ldap.entry.EntrySink;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapReader;
 import io.github.bancada.ldap.wire.LdapResult;
 import java.io.ByteArrayInputStream;
@@ -20,8 +20,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Any bytes from a server are messages, an {@link LdapOperationException} with a message or the end of the
- * stream.
+ * Any bytes from a server are messages, an {@link LdapOperationException} with a message or the end
+ * of the stream.
  *
  * <p>A normal build runs the seeds beside the test's resources. To fuzz for real: {@code
  * JAZZER_FUZZ=1 mvn test-compile surefire:test -Dtest=ServerBytesFuzzTest}.

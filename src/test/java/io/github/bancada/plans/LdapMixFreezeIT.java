@@ -27,8 +27,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Plan ldap-mix at a rate, while its OpenLDAP is frozen for a time: 1 s of 3 s, in the long form
- * 4 s of 20 s. Arrivals that are due in the freeze wait at least for the rest of it, and at most
+ * Plan ldap-mix at a rate, while its OpenLDAP is frozen for a time: 1 s of 3 s, in the long form 4
+ * s of 20 s. Arrivals that are due in the freeze wait at least for the rest of it, and at most
  * until the last of them has its answer.
  */
 @RequiresOpenLdap

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every storage sampler in a directory that others use too: a watcher records all events there,
- * and compares path, size, inode, mode and times of everything before and after.
+ * Every storage sampler in a directory that others use too: a watcher records all events there, and
+ * compares path, size, inode, mode and times of everything before and after.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "inodes and links as POSIX has them")
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

@@ -33,9 +33,7 @@ public final class FaultProxy implements Closeable {
     SWALLOW_COMMIT,
     /** It arrives, but neither its answer nor anything else ever does. */
     SWALLOW_ANSWER,
-    /**
-     * It arrives when {@link #deliver()} lets it, whatever the client does; no answer does.
-     */
+    /** It arrives when {@link #deliver()} lets it, whatever the client does; no answer does. */
     HOLD_COMMIT
   }
 

@@ -11,8 +11,8 @@ import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.AbstractTestElement;
 
 /**
- * A listener that stops a server process once, after a number of samples, for a time, by
- * the signals STOP and CONT. Thread-safe.
+ * A listener that stops a server process once, after a number of samples, for a time, by the
+ * signals STOP and CONT. Thread-safe.
  */
 public final class Freeze extends AbstractTestElement implements SampleListener, NoThreadClone {
   private static final long serialVersionUID = 1L;

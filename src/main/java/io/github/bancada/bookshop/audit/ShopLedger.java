@@ -1,11 +1,11 @@
 package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.ShopSchema;
+import io.github.bancada.net.Deadlines;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseLedger;
 import io.github.bancada.sql.EnginePresence;
 import io.github.bancada.sql.OpenLedgers;
-import io.github.bancada.net.Deadlines;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.SortedSet;

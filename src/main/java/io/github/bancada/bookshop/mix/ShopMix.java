@@ -29,8 +29,7 @@ public enum ShopMix implements Token {
       return builtIn();
     }
     if (file.isEmpty()) {
-      throw new IllegalArgumentException(
-          "Mix file is empty; give the path of a matrix file");
+      throw new IllegalArgumentException("Mix file is empty; give the path of a matrix file");
     }
     return MixFile.read(Path.of(file));
   }

@@ -89,7 +89,8 @@ record Directory(
     } else if (connectTimeout.matches("-\\d+")) {
       element.with("connectTimeout", "0");
     } else if (!connectTimeout.isEmpty()) {
-      element.note("connection timeout '" + connectTimeout + "' is not a number; it is 10000 ms now");
+      element.note(
+          "connection timeout '" + connectTimeout + "' is not a number; it is 10000 ms now");
     }
   }
 }

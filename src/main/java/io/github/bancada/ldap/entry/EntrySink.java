@@ -2,8 +2,8 @@ package io.github.bancada.ldap.entry;
 
 import com.unboundid.ldap.sdk.Attribute;
 import com.unboundid.ldap.sdk.Entry;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -14,8 +14,8 @@ import com.unboundid.ldap.sdk.controls.EntryChangeNotificationControl;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestControls;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -56,7 +56,8 @@ record EntryReader(Directory directory) {
   }
 
   /** Reads an entry and all below it, if it exists. */
-  void readTree(DN dn, Sink sink) throws LdapOperationException, RefusedRequestException, IOException {
+  void readTree(DN dn, Sink sink)
+      throws LdapOperationException, RefusedRequestException, IOException {
     IOException[] failure = new IOException[1];
     LdapResult result =
         directory.search(

@@ -58,7 +58,8 @@ record EntryRestorer(Directory directory) {
             == 0;
   }
 
-  private boolean modify(Entry now, Entry image) throws LdapOperationException, RefusedRequestException {
+  private boolean modify(Entry now, Entry image)
+      throws LdapOperationException, RefusedRequestException {
     List<Modification> others = new ArrayList<>();
     List<Modification> passwords = new ArrayList<>();
     for (Modification each : Entry.diff(now, image, false, false, true)) {

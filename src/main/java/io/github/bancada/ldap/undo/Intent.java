@@ -5,8 +5,8 @@ import com.unboundid.ldap.sdk.LDAPException;
 import com.unboundid.ldap.sdk.RDN;
 import io.github.bancada.ldap.operation.LdapRequest;
 import io.github.bancada.ldap.wire.BerCursor;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -65,7 +65,8 @@ public final class Ledger {
    * @param directory reads the entries
    * @throws LdapOperationException if that is not possible; the request must not be sent then
    */
-  public Change begin(LdapRequest request, String user, Directory directory) throws LdapOperationException {
+  public Change begin(LdapRequest request, String user, Directory directory)
+      throws LdapOperationException {
     Optional<Intent> intent = Intent.of(request, user);
     if (intent.isEmpty()) {
       return Change.NONE;
@@ -76,7 +77,8 @@ public final class Ledger {
       throw new LdapOperationException(e.code(), e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LdapOperationException(ResultCode.USER_CANCELED, "stopped before the change was noted", e);
+      throw new LdapOperationException(
+          ResultCode.USER_CANCELED, "stopped before the change was noted", e);
     } catch (IOException e) {
       throw new LdapOperationException(
           ResultCode.LOCAL_ERROR,

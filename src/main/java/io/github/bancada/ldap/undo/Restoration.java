@@ -231,7 +231,8 @@ final class Restoration {
   }
 
   /** Whether the move did not happen, or was undone before. */
-  private boolean hadNotHappened(LedgerIndex.Move move, LdapResult result) throws LdapOperationException {
+  private boolean hadNotHappened(LedgerIndex.Move move, LdapResult result)
+      throws LdapOperationException {
     if (result.code() == ResultCode.NO_SUCH_OBJECT_INT_VALUE) {
       return isNotThere(move.after()); // else its place is occupied
     }

@@ -36,7 +36,8 @@ public final class LdapMessage {
    * @param before bytes of the stream before it
    * @return false if the message cannot be skipped
    */
-  public boolean decodeHead(long before, byte[] bytes, int from, int to) throws LdapOperationException {
+  public boolean decodeHead(long before, byte[] bytes, int from, int to)
+      throws LdapOperationException {
     head(before, bytes, from, to);
     if (tag != LdapMessages.SEARCH_ENTRY
         && tag != LdapMessages.SEARCH_REFERENCE

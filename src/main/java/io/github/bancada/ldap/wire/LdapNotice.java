@@ -46,6 +46,7 @@ public final class LdapNotice {
   }
 
   private static LdapOperationException malformed(LdapAddress address, String what) {
-    return new LdapOperationException(ResultCode.DECODING_ERROR, "the server at " + address + " sent " + what);
+    return new LdapOperationException(
+        ResultCode.DECODING_ERROR, "the server at " + address + " sent " + what);
   }
 }

@@ -236,7 +236,8 @@ public final class LdapStream {
   }
 
   private LdapOperationException malformed(String what) {
-    return new LdapOperationException(ResultCode.DECODING_ERROR, "the server at " + address + " " + what);
+    return new LdapOperationException(
+        ResultCode.DECODING_ERROR, "the server at " + address + " " + what);
   }
 
   /**

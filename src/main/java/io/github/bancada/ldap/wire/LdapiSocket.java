@@ -29,7 +29,8 @@ public final class LdapiSocket {
    * The socket to connect to.
    *
    * @param path absolute path, or "" to try {@code LDAPI_SOCK} and the usual paths
-   * @throws LdapOperationException if the path is longer than the system allows, or no socket exists
+   * @throws LdapOperationException if the path is longer than the system allows, or no socket
+   *     exists
    */
   public static Path find(String path) throws LdapOperationException {
     return path.isEmpty() ? search(System.getenv()) : checked(path);

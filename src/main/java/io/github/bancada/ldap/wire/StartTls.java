@@ -12,11 +12,13 @@ public final class StartTls {
    *
    * @throws LdapOperationException if the server refuses, or continues in plain text
    */
-  public static void ask(LdapStream stream, LdapAddress address) throws IOException, LdapOperationException {
+  public static void ask(LdapStream stream, LdapAddress address)
+      throws IOException, LdapOperationException {
     stream.send(LdapMessages.startTls(), LdapStream.NO_CONTROLS);
     LdapResult result = stream.result(LdapMessages.EXTENDED_RESPONSE);
     if (result.code() != 0) {
-      throw LdapOperationException.refused("the server at " + address + " refused StartTLS", result);
+      throw LdapOperationException.refused(
+          "the server at " + address + " refused StartTLS", result);
     }
     if (stream.hasBuffered()) {
       throw new LdapOperationException(

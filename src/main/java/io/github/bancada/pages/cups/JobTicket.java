@@ -75,7 +75,8 @@ public record JobTicket(
         positive(job, "copies"),
         sides(first(job, "sides", "Duplex")),
         positive(job, "number-up"),
-        new PageSelection(job.all("page-ranges", IppAttributes.Range.class), pageSet(first(job, "page-set"))),
+        new PageSelection(
+            job.all("page-ranges", IppAttributes.Range.class), pageSet(first(job, "page-set"))),
         formats.contains(RAW),
         List.copyOf(formats),
         first(job, "multiple-document-handling"),

@@ -49,7 +49,8 @@ final class PageSelection {
     int last = merged.size() - 1;
     if (last >= 0 && range.lower() <= merged.get(last).upper()) {
       IppAttributes.Range before = merged.get(last);
-      merged.set(last, new IppAttributes.Range(before.lower(), Math.max(before.upper(), range.upper())));
+      merged.set(
+          last, new IppAttributes.Range(before.lower(), Math.max(before.upper(), range.upper())));
     } else {
       merged.add(range);
     }

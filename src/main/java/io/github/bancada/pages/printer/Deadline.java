@@ -42,7 +42,8 @@ final class Deadline {
     checkCancelled();
     if (isOver()) {
       throw new PrinterException(
-          PrinterException.TIMEOUT, "the printer gave no answer within " + limit.toMillis() + " ms");
+          PrinterException.TIMEOUT,
+          "the printer gave no answer within " + limit.toMillis() + " ms");
     }
     return 1 + TimeUnit.NANOSECONDS.toMillis(Math.min(CHECK_NANOS, remainingNanos()));
   }

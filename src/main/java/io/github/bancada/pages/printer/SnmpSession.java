@@ -119,7 +119,9 @@ final class SnmpSession implements Closeable {
       }
       if (error != null) {
         throw new PrinterException(
-            PrinterException.IO_ERROR, "the answer could not be read: " + error.getMessage(), error);
+            PrinterException.IO_ERROR,
+            "the answer could not be read: " + error.getMessage(),
+            error);
       }
       if (answer == null) {
         throw new PrinterException(PrinterException.TIMEOUT, "the printer gave no answer");

@@ -25,8 +25,8 @@ import java.util.function.ToDoubleFunction;
  * <ul>
  *   <li>{@code figure | published}: each row is a figure of the whole run, one of {@link
  *       RunFigures};
- *   <li>any other: wall seconds. This run's are from the start of the first to the end of the
- *       last sample of the label {@code "<column> <row>"}; ratios are to the first column.
+ *   <li>any other: wall seconds. This run's are from the start of the first to the end of the last
+ *       sample of the label {@code "<column> <row>"}; ratios are to the first column.
  * </ul>
  *
  * Stateless.

@@ -1,8 +1,8 @@
 package io.github.bancada.sql.action;
 
-import io.github.bancada.sql.audit.AuditResult;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
+import io.github.bancada.sql.audit.AuditResult;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.SampleFacts;

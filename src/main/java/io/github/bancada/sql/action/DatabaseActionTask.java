@@ -2,6 +2,8 @@ package io.github.bancada.sql.action;
 
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Values;
+import io.github.bancada.process.ExitCode;
+import io.github.bancada.process.ProcessExit;
 import io.github.bancada.sql.ConnectionGroup;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
@@ -15,8 +17,6 @@ import io.github.bancada.sql.audit.DatabaseAudit;
 import io.github.bancada.sql.tables.PreparedTables;
 import io.github.bancada.sql.tables.TablesDrop;
 import io.github.bancada.sql.tables.TablesPreparation;
-import io.github.bancada.process.ExitCode;
-import io.github.bancada.process.ProcessExit;
 import io.github.bancada.text.Setting;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;

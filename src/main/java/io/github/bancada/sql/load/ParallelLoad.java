@@ -171,7 +171,8 @@ public final class ParallelLoad {
   }
 
   /** Ends {@link #run} after a failure, when the other threads have ended their chunks. */
-  private void check(Future<Void> load) throws InterruptedException, SQLException, DatabaseException {
+  private void check(Future<Void> load)
+      throws InterruptedException, SQLException, DatabaseException {
     try {
       load.get();
     } catch (ExecutionException e) {

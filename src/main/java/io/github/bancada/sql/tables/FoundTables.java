@@ -74,7 +74,8 @@ public record FoundTables(
   }
 
   /**
-   * @throws DatabaseException if there are tables that we did not create, or that were changed since
+   * @throws DatabaseException if there are tables that we did not create, or that were changed
+   *     since
    */
   public void check() throws DatabaseException {
     if (isEmpty()) {

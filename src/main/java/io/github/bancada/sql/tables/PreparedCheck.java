@@ -1,10 +1,10 @@
 package io.github.bancada.sql.tables;
 
+import io.github.bancada.net.Deadlines;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.DatabaseLink;
 import io.github.bancada.sql.SqlFailure;
-import io.github.bancada.net.Deadlines;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;

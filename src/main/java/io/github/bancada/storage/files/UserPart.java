@@ -49,7 +49,8 @@ record UserPart(FileSets sets, int user, int users, BooleanSupplier stopping) {
       case READ -> new ReadFiles(set, settings.blockSize(), settings.verify(), stopping);
       case RENAME -> new FileOperation.Rename(set);
       case DELETE -> new FileOperation.Delete(set);
-      default -> throw new IllegalStateException(settings.action() + " is not an operation of a user");
+      default ->
+          throw new IllegalStateException(settings.action() + " is not an operation of a user");
     };
   }
 

@@ -84,8 +84,7 @@ record TargetRatios(List<Ratio> all) {
     long known = all.stream().filter(Ratio::isKnown).count();
     return known < MANY
         ? List.of()
-        : List.of(
-            "Each interval holds in 95 of 100 runs; some of these " + known + " may miss.");
+        : List.of("Each interval holds in 95 of 100 runs; some of these " + known + " may miss.");
   }
 
   /**

@@ -171,7 +171,8 @@ class ShopPreparationTest {
               }
             },
             WorkLimits.defaults(() -> false)));
-    DatabaseException failure = catchThrowableOfType(DatabaseException.class, () -> first.get().run());
+    DatabaseException failure =
+        catchThrowableOfType(DatabaseException.class, () -> first.get().run());
     assertThat(failure.code()).isEqualTo("cancelled");
     assertThat(shop.count("address")).isEqualTo(5_760);
     assertThat(shop.count("orders")).isZero();
@@ -191,7 +192,8 @@ class ShopPreparationTest {
     MeddledTables stopped =
         new MeddledTables(tables, "customer", 2, () -> first.get().connections().cancel());
     first.set(shop.preparation(stopped, LoadMode.AUTO, 1, false));
-    DatabaseException failure = catchThrowableOfType(DatabaseException.class, () -> first.get().run());
+    DatabaseException failure =
+        catchThrowableOfType(DatabaseException.class, () -> first.get().run());
     assertThat(failure.code()).isEqualTo("cancelled");
     assertThat(shop.count("bookshop_part WHERE table_name = 'customer'")).isOne();
 

@@ -6,9 +6,9 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.bancada.ldap.control.ControlLines;
 import io.github.bancada.ldap.control.ReceivedControls;
 import io.github.bancada.ldap.control.RequestKind;
-import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapMessage;
 import io.github.bancada.ldap.wire.LdapMessages;
+import io.github.bancada.ldap.wire.LdapOperationException;
 import io.github.bancada.ldap.wire.LdapReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -38,7 +38,8 @@ class NotificationsFuzzTest {
     }
   }
 
-  private static void take(Notifications heard, LdapReader reader) throws IOException, LdapOperationException {
+  private static void take(Notifications heard, LdapReader reader)
+      throws IOException, LdapOperationException {
     while (true) {
       LdapMessage message = reader.read(LdapReader.MAX_MESSAGE_BYTES);
       switch (message.tag()) {

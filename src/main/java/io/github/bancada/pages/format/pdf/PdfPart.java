@@ -23,8 +23,8 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
  * 32000-2, section 7.5 and annex I.
  *
  * <ul>
- *   <li>A walk of the page tree counts the pages, which are printed. A different /Count is
- *       a mismatch.
+ *   <li>A walk of the page tree counts the pages, which are printed. A different /Count is a
+ *       mismatch.
  *   <li>A PDF ends with its cross-reference. Without it, the PDF is truncated: no page can be
  *       trusted, although a repair would find some. The exception is a PDF that was written without
  *       one: it ends with an object, and all pages that it announces are there.
