@@ -40,9 +40,9 @@ class ArchitectureTest {
   private static final String[] WITHOUT_JMETER =
       """
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
-      ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire mysql
-      mysql.audit mysql.load mysql.tables
-      mysql.action metrics.json report.compare capacity.search
+      ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire sql
+      sql.audit sql.load sql.tables
+      sql.action metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
       storage.files storage.io storage.results storage.target pages.job pages.format
       pages.format.office
@@ -159,7 +159,7 @@ class ArchitectureTest {
   void onlyADialectKnowsItsDriver() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.mysql\\.(MySqlDialect|WireSocketFactory)")
+        .haveNameNotMatching(".*\\.sql\\.(MySqlDialect|WireSocketFactory)")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("com.mysql..")
