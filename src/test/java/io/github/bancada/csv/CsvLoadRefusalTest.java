@@ -26,8 +26,8 @@ class CsvLoadRefusalTest extends CsvLoading {
     assertThat(results).extracting(SampleResult::getResponseCode).containsOnly("parameterError");
     assertThat(said())
         .containsOnlyOnce(
-            "CSV Load 'rows': File is 'no/such.csv'; it takes the path of a CSV file that is"
-                + " there");
+            "CSV Load 'rows': File is 'no/such.csv'; it takes the path of an existing CSV"
+                + " file");
   }
 
   @ParameterizedTest

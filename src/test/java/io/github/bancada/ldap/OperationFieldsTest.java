@@ -74,7 +74,7 @@ class OperationFieldsTest {
         "add | dn: dc=x\\nchangetype: delete | choose 'change'",
         "modify | dn: dc=x\\ncn: x | LDIF is wrong",
         "modify | dn: dc=x\\nchangetype: add\\ncn: x | choose 'add'",
-        "modify | dn: dc=x\\nchangetype: modify\\nreplace: c n\\nc n: x | no name of an attribute",
+        "modify | dn: dc=x\\nchangetype: modify\\nreplace: c n\\nc n: x | not a name of an attribute",
         "change | dn: dc=x\\ncn: x\\n\\ndn: dc=y\\ncn: y | more than one record",
       })
   void ldifThatIsWrongIsRefused(String operation, String ldif, String message) {
