@@ -23,7 +23,7 @@ import java.util.List;
 
 /**
  * Writes and reads {@code summary.json}: a complete run summary with its histograms, so that runs
- * can be merged and compared later. {@code docs/load-report.md} describes the schema. Times are
+ * can be merged and compared later. {@code docs/result-files.md} describes the schema. Times are
  * nanoseconds, histograms HdrHistogram's compressed V2 encoding in Base64. Stateless.
  */
 public final class SummaryJson {
