@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The files of patterns, each read once. Thread-safe. */
 public final class PatternFiles {
@@ -24,7 +25,7 @@ public final class PatternFiles {
   private static List<String> read(String path) {
     try {
       List<String> lines =
-          Files.readAllLines(Path.of(path)).stream().filter(line -> !line.isBlank()).toList();
+          Files.readAllLines(Path.of(path)).stream().filter(line -> !line.isBlank()).collect(Collectors.toUnmodifiableList());
       if (lines.isEmpty()) {
         throw new IllegalArgumentException("the file '" + path + "' of a pattern has no line");
       }

@@ -146,6 +146,10 @@ interface Piece {
    * @param text as written, for messages
    */
   record FileLines(ValueSource.Order order, List<String> lines, String text) implements Piece {
+    public FileLines {
+      lines = List.copyOf(lines);
+    }
+
     @Override
     public void append(StringBuilder out, ValueSource source, Place place, UserPattern earlier) {
       out.append(lines.get((int) source.index(order, lines.size(), place, text)));
