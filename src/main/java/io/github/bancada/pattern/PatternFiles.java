@@ -25,7 +25,9 @@ public final class PatternFiles {
   private static List<String> read(String path) {
     try {
       List<String> lines =
-          Files.readAllLines(Path.of(path)).stream().filter(line -> !line.isBlank()).collect(Collectors.toUnmodifiableList());
+          Files.readAllLines(Path.of(path)).stream()
+              .filter(line -> !line.isBlank())
+              .collect(Collectors.toUnmodifiableList());
       if (lines.isEmpty()) {
         throw new IllegalArgumentException("the file '" + path + "' of a pattern has no line");
       }
