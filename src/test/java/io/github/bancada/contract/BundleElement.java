@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.TestBeanHelper;
@@ -103,6 +104,12 @@ record BundleElement(
       element.setProperty("url", "jdbc:mysql://127.0.0.1:1/atm");
     }
     return element;
+  }
+
+  /** Whether a {@link #quickElement} has nothing that its sample could work on. */
+  static boolean mustFail(TestElement element) {
+    return Stream.of("url", "port", "file", "log", "directories", "jobs")
+        .anyMatch(properties(element)::containsKey);
   }
 
   /** Ready to run: the fields of a TestBean are set from its properties, as the engine does it. */
