@@ -70,7 +70,8 @@ class DistributedAtmIT {
         .containsOnlyOnce("Performance Gate: passed, 3 of 3 criteria met")
         .containsOnlyOnce("ATM Results: ")
         .containsPattern("(?m)^ATM Withdrawal +6 ")
-        .containsPattern("InnoDB in the measured phase: from (1[5-9]|2\\d) snapshots")
+        // One a second at most: fewer while the machine is busy, some 40 if both engines counted.
+        .containsPattern("InnoDB in the measured phase: from ([2-9]|[12]\\d) snapshots")
         .containsPattern("(?m)^  checkpoints +(0|[1-9]\\d*  at least; they advanced by)")
         .containsPattern(auditOf(engines.first(), "balances agree"))
         .containsPattern(auditOf(engines.second(), "balances agree"));
