@@ -11,5 +11,5 @@ if not defined HEAP set "HEAP=-Xms1g -Xmx1g -XX:MaxMetaspaceSize=256m"
 if not defined GC_ALGO set "GC_ALGO=-XX:+UseG1GC -XX:MaxGCPauseMillis=100 -XX:G1ReservePercent=20"
 set "CLASS_DATA="
 if exist "%TARGET%\class-data\jmeter.jsa" set CLASS_DATA="-XX:SharedArchiveFile=%TARGET%\class-data\jmeter.jsa" "-Xlog:cds*=off"
-"%JAVA%" "@%BANCADA%\bin\jvm.options" %CLASS_DATA% "-Dmysql.home=%TARGET%\mysql" %HEAP% %GC_ALGO% %JVM_ARGS% -jar "%TARGET%\jmeter\bin\ApacheJMeter.jar" %*
+"%JAVA%" "@%BANCADA%\bin\jvm.options" %CLASS_DATA% "-Dmysql.home=%TARGET%\mysql" "-Dpostgresql.home=%TARGET%\postgresql" %HEAP% %GC_ALGO% %JVM_ARGS% -jar "%TARGET%\jmeter\bin\ApacheJMeter.jar" %*
 exit /b %ERRORLEVEL%

@@ -159,10 +159,17 @@ class ArchitectureTest {
   void onlyADialectKnowsItsDriver() {
     noClasses()
         .that()
-        .haveNameNotMatching(".*\\.sql\\.(MySqlDialect|WireSocketFactory)")
+        .haveNameNotMatching(".*\\.sql\\.(MySqlDialect|MySqlDriver|WireSocketFactory)")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("com.mysql..")
+        .check(BUNDLE);
+    noClasses()
+        .that()
+        .haveNameNotMatching(".*\\.sql\\.PostgreSql(Dialect|Driver)")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.postgresql..")
         .check(BUNDLE);
   }
 

@@ -5,7 +5,7 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.SnapshotMessage;
-import io.github.bancada.sql.InnoDbWatch;
+import io.github.bancada.sql.CheckpointWatch;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.transaction.TransactionFacts;
@@ -62,7 +62,7 @@ public class AtmResults extends TransactionResults<AtmRun> {
             settings.get(BEGIN)),
         settings.get(SCALE),
         AtmTable.PUBLISHED.parse(settings.get(PUBLISHED)),
-        new InnoDbWatch(AtmWithdrawal.WORKLOAD::anyAddress));
+        new CheckpointWatch(AtmWithdrawal.WORKLOAD::anyAddress));
   }
 
   @Override

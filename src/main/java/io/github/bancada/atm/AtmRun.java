@@ -1,8 +1,8 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.sql.InnoDbHeard;
-import io.github.bancada.sql.InnoDbPhase;
-import io.github.bancada.sql.InnoDbWatch;
+import io.github.bancada.sql.CheckpointHeard;
+import io.github.bancada.sql.CheckpointPhase;
+import io.github.bancada.sql.CheckpointWatch;
 import io.github.bancada.table.MeasuredInterval;
 import io.github.bancada.table.MeasuredWindow;
 import io.github.bancada.table.Published;
@@ -30,10 +30,10 @@ public final class AtmRun {
   private final MeasuredInterval interval;
 
   /** Watches the server; null for none. */
-  private final InnoDbWatch watch;
+  private final CheckpointWatch watch;
 
   /** Snapshots of the server from the load generators of a distributed run. */
-  private final InnoDbHeard heard = new InnoDbHeard();
+  private final CheckpointHeard heard = new CheckpointHeard();
 
   private boolean watching;
 
@@ -44,7 +44,7 @@ public final class AtmRun {
    * @param scale of the database, a tenth of its branches; 0 if unknown
    * @param watch watches the server in a measured phase common to all labels; null for none
    */
-  public AtmRun(AtmPhases phases, int scale, Published published, InnoDbWatch watch) {
+  public AtmRun(AtmPhases phases, int scale, Published published, CheckpointWatch watch) {
     this.phases = phases;
     this.watch = phases.ofEachLabel() ? null : watch;
     this.scale = scale;
@@ -83,7 +83,7 @@ public final class AtmRun {
    * Takes a snapshot of the server from a load generator.
    *
    * @param engine name of the load generator
-   * @param snapshot text of {@link io.github.bancada.sql.InnoDbTicker}
+   * @param snapshot text of {@link io.github.bancada.sql.CheckpointTicker}
    */
   public void hear(String engine, String snapshot) {
     heard.hear(engine, snapshot);
@@ -118,11 +118,11 @@ public final class AtmRun {
     return new AtmTable(phases, rows, users, scale, published, endReason, server());
   }
 
-  private InnoDbPhase server() {
+  private CheckpointPhase server() {
     if (watch == null) {
-      return InnoDbPhase.NONE;
+      return CheckpointPhase.NONE;
     }
-    InnoDbPhase ofThisProcess = watch.end();
+    CheckpointPhase ofThisProcess = watch.end();
     if (labels.isEmpty() || heard.isEmpty()) {
       return ofThisProcess;
     }

@@ -147,8 +147,9 @@ interface AtmStatements {
     private final PreparedStatement call;
 
     Procedure(Connection connection) throws SQLException {
-      // No CallableStatement: it would ask the server for the procedure's parameters first.
-      call = connection.prepareStatement("CALL atm_withdrawal(?, ?, ?, ?, ?)");
+      call =
+          SqlDialect.of(connection)
+              .prepareTransaction(connection, "CALL atm_withdrawal(?, ?, ?, ?, ?)");
     }
 
     @Override
@@ -160,6 +161,7 @@ interface AtmStatements {
       call.setBigDecimal(5, Cents.decimal(w.deltaCents()));
       clock.sendCommit("call");
       call.execute();
+      call.getMoreResults(); // throws an error of the COMMIT
       clock.answered();
     }
   }

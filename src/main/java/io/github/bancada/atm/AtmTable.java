@@ -6,7 +6,7 @@ import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.wholeOr;
 import static io.github.bancada.table.ResultColumn.words;
 
-import io.github.bancada.sql.InnoDbPhase;
+import io.github.bancada.sql.CheckpointPhase;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.PublishedForm;
 import io.github.bancada.table.ResultColumn;
@@ -35,7 +35,7 @@ public record AtmTable(
     int scale,
     Published published,
     String endReason,
-    InnoDbPhase server) {
+    CheckpointPhase server) {
   /** Published TPS by configuration. */
   public static final PublishedForm PUBLISHED =
       PublishedForm.list("configuration", "TPS", "RAID 10 | 3766").aboveZero();
@@ -73,7 +73,7 @@ public record AtmTable(
     List<String> seen = server.cells();
     for (int i = 0; i < seen.size(); i++) {
       String cell = seen.get(i);
-      columns.add(words(InnoDbPhase.TITLES.get(i), "", row -> cell));
+      columns.add(words(CheckpointPhase.TITLES.get(i), "", row -> cell));
     }
     return new ResultColumns<>(columns);
   }

@@ -1,6 +1,6 @@
 package io.github.bancada.atm;
 
-import io.github.bancada.sql.InnoDbPhase;
+import io.github.bancada.sql.CheckpointPhase;
 import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class AtmValidity {
    * @param endReason why the run ended early; "" if it did not
    */
   static List<String> objections(
-      AtmFigures run, AtmPhases phases, int scale, String endReason, InnoDbPhase server) {
+      AtmFigures run, AtmPhases phases, int scale, String endReason, CheckpointPhase server) {
     List<String> found = new ArrayList<>();
     if (!endReason.isEmpty()) {
       found.add("the run ended early: " + endReason);

@@ -7,9 +7,9 @@ import io.github.bancada.atm.bank.FoundBank;
 import io.github.bancada.atm.bank.TrialWithdrawal;
 import io.github.bancada.jmeter.SnapshotMessage;
 import io.github.bancada.net.Cancellation;
+import io.github.bancada.sql.CheckpointTicker;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
-import io.github.bancada.sql.InnoDbTicker;
 import io.github.bancada.sql.OpenLedgers;
 import io.github.bancada.sql.tables.PreparedCheck;
 import io.github.bancada.transaction.CheckOnce;
@@ -29,7 +29,7 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   private final CheckOnce<Check, AtmScale> checks = new CheckOnce<>();
 
   /** Null where there is no controller, and before the first check. */
-  private final AtomicReference<InnoDbTicker> ticker = new AtomicReference<>();
+  private final AtomicReference<CheckpointTicker> ticker = new AtomicReference<>();
 
   /** What the result of a check depends on. */
   private record Check(
@@ -121,12 +121,12 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   private void tellController(DatabaseAddress address) {
     SnapshotMessage controller = new SnapshotMessage();
     if (ticker.get() == null && controller.isHeard()) {
-      replaceTicker(new InnoDbTicker(address, controller::tell));
+      replaceTicker(new CheckpointTicker(address, controller::tell));
     }
   }
 
-  private void replaceTicker(InnoDbTicker by) {
-    InnoDbTicker known = ticker.getAndSet(by);
+  private void replaceTicker(CheckpointTicker by) {
+    CheckpointTicker known = ticker.getAndSet(by);
     if (known != null) {
       known.close();
     }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  */
 record PluginsDescriptor(String version, List<Path> libraries, Collection<String> elements) {
   private static final String CENTRAL = "https://repo1.maven.org/maven2/";
-  private static final String BUILD_ONLY = "org/commonmark/";
+  private static final List<String> BUILD_ONLY = List.of("org/commonmark", "org/tukaani");
   private static final String MARKER = "io.github.bancada.report.LoadReport";
 
   /**
@@ -33,7 +33,7 @@ record PluginsDescriptor(String version, List<Path> libraries, Collection<String
             .map(Path::of)
             .filter(jar -> jar.startsWith(repository))
             .map(repository::relativize)
-            .filter(jar -> !jar.startsWith(BUILD_ONLY))
+            .filter(jar -> BUILD_ONLY.stream().noneMatch(jar::startsWith))
             .sorted()
             .toList(),
         elements);
@@ -47,8 +47,8 @@ record PluginsDescriptor(String version, List<Path> libraries, Collection<String
         "  {",
         "    \"id\": \"bancada\",",
         "    \"name\": \"Bancada\",",
-        "    \"description\": \"How much can this server take? Load for LDAP directories, MySQL and"
-            + " MariaDB, disks, print servers and, with JMeter's own samplers, web servers;"
+        "    \"description\": \"How much can this server take? Load for LDAP directories, MySQL,"
+            + " MariaDB and PostgreSQL, disks, print servers and, with JMeter's own samplers, web servers;"
             + " arrivals at a rate, search for capacity, report with percentiles, gate.\",",
         "    \"screenshotUrl\": \"\",",
         "    \"helpUrl\": \"https://central.sonatype.com/artifact/io.github.bancada/bancada\",",

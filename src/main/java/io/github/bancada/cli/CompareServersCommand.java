@@ -62,7 +62,10 @@ final class CompareServersCommand implements Callable<Integer> {
       index = "1..*",
       arity = "1..*",
       paramLabel = "SERVER",
-      description = "An address as the plan takes it, optionally with a name: NAME=ADDRESS.")
+      description = {
+        "An address as the plan takes it, optionally with a name: NAME=ADDRESS. Of plans for",
+        "databases also embedded:database (a MySQL) and embedded:postgresql."
+      })
   private List<String> addresses;
 
   @Option(
@@ -159,7 +162,7 @@ final class CompareServersCommand implements Callable<Integer> {
   private RunSummary run(int round, ComparedServer server, List<ComparedServer> all, Path directory)
       throws IOException {
     List<String> given = new ArrayList<>(server.own(properties, all));
-    given.add((property == null ? server.property() : property) + "=" + server.address());
+    given.add(server.property(property));
     Path results = directory.toAbsolutePath().resolve("round" + round + "-" + server.key());
     ExitCode code;
     try {

@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  * name   = letters, digits, "_", "-" and "."
  * </pre>
  *
+ * <p>The address is as a plan takes it; or {@code embedded:} and a kind of Lab Server, which the
+ * plan starts itself.
+ *
  * @param name as given, or the address
  * @param key names its runs and the properties that are its own: the name, or {@code server1} and
  *     so on
@@ -24,6 +27,8 @@ record ComparedServer(String name, String key, String address) {
   /** A value of {@code -J} for one server: {@code key:name=value}. */
   private static final Pattern OWN = Pattern.compile("([\\w.-]+):([^=]*=.*)", Pattern.DOTALL);
 
+  private static final String EMBEDDED = "embedded:";
+
   private static final Map<String, String> PROPERTY_BY_SCHEME =
       Map.of(
           "ldap:", "ldap.url",
@@ -31,7 +36,7 @@ record ComparedServer(String name, String key, String address) {
           "ldapi:", "ldap.url",
           "http:", "http.url",
           "https:", "http.url",
-          "jdbc:", "mysql.url");
+          "jdbc:", "database.url");
 
   /**
    * Reads an argument.
@@ -46,11 +51,19 @@ record ComparedServer(String name, String key, String address) {
   }
 
   /**
-   * The property of the plans that takes the address.
+   * The property of a plan that leads to this server, {@code name=value}.
    *
+   * @param named the one that takes the address; null for the usual one
    * @throws IllegalArgumentException if the scheme of the address is unknown
    */
-  String property() {
+  String property(String named) {
+    if (address.startsWith(EMBEDDED)) {
+      return "lab.kind=" + address.substring(EMBEDDED.length());
+    }
+    return (named == null ? usualProperty() : named) + "=" + address;
+  }
+
+  private String usualProperty() {
     return PROPERTY_BY_SCHEME.entrySet().stream()
         .filter(each -> address.startsWith(each.getKey()))
         .map(Map.Entry::getValue)
@@ -61,7 +74,7 @@ record ComparedServer(String name, String key, String address) {
                     "the address '"
                         + address
                         + "' begins with no scheme of the plans (ldap:, ldaps:, ldapi:, http:,"
-                        + " https:, jdbc:); name the property that takes it: --property NAME"));
+                        + " https:, jdbc:, embedded:); name the property that takes it: --property NAME"));
   }
 
   /**

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -20,24 +19,25 @@ import org.slf4j.LoggerFactory;
  * @param user runs the server
  */
 record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
-  private Path data() {
+  Path data() {
     return directory.resolve("data");
   }
 
   /** The server's files other than its data. */
-  private Path run() {
+  Path run() {
     return directory.resolve("run");
   }
 
-  private Path certificate() {
+  Path certificate() {
     return run().resolve("server.pem");
   }
 
-  private Path key() {
+  Path key() {
     return run().resolve("server.key");
   }
 
-  private Path schema() {
+  /** SQL for the start of MySQL. */
+  Path schema() {
     return directory.resolve("init.sql");
   }
 
@@ -45,24 +45,19 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
     return new ServerLog(directory.resolve("server.log"));
   }
 
-  Path socket() {
-    return run().resolve("mysql.sock");
-  }
-
-  /** PEM file with the authority that signed the server's certificate. */
-  Path authority() {
-    return (program.mariaDb() ? run() : data()).resolve("ca.pem");
-  }
-
   /** Creates everything but the data. */
   void create() throws IOException {
     Files.createDirectory(run());
     Files.createDirectory(data());
     Files.writeString(schema(), "CREATE DATABASE IF NOT EXISTS " + DatabaseServer.SCHEMA + ";\n");
-    if (program.mariaDb()) { // MySQL creates its own
+    if (program.needsCertificate()) {
       LabCertificates certificates = new LabCertificates();
-      certificates.writeAuthority(authority());
+      certificates.writeAuthority(program.authority(this));
       certificates.writeServer(certificate(), key());
+    }
+    permit(data(), "rwx------");
+    if (Files.exists(key())) {
+      permit(key(), "rw-------");
     }
     if (user.isOther()) {
       share();
@@ -74,10 +69,6 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
     permit(directory, "rwx--x--x");
     permit(schema(), "rw-r--r--");
     permit(run(), "rwx--x--x");
-    permit(data(), "rwx------");
-    if (Files.exists(key())) {
-      permit(key(), "rw-------");
-    }
   }
 
   private static void permit(Path file, String permissions) throws IOException {
@@ -92,7 +83,7 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
 
   /** Whether the data can be shared with other servers of the same program. */
   private boolean isDataShared(List<String> dataOptions) {
-    return program.embedded() && dataOptions.isEmpty();
+    return program.embedded() && program.copies() && dataOptions.isEmpty();
   }
 
   /**
@@ -114,23 +105,7 @@ record DatabaseFiles(DatabaseProgram program, Path directory, SystemUser user) {
 
   /** The command that creates the data. */
   List<String> initialize(List<String> dataOptions) throws IOException {
-    return program.initialize(data(), user, dataOptions);
-  }
-
-  /** Options that give the server its files. */
-  List<String> options() {
-    List<String> options = new ArrayList<>(user.options());
-    options.add("--datadir=" + data());
-    options.add("--socket=" + socket());
-    options.add("--pid-file=" + run().resolve("server.pid"));
-    options.add("--tmpdir=" + run());
-    options.add("--init-file=" + schema());
-    if (program.mariaDb()) {
-      options.add("--ssl-ca=" + authority());
-      options.add("--ssl-cert=" + certificate());
-      options.add("--ssl-key=" + key());
-    }
-    return options;
+    return program.initialize(this, dataOptions);
   }
 
   /**

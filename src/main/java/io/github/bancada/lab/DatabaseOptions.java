@@ -40,7 +40,7 @@ final class DatabaseOptions {
       if (!option.matches("--[A-Za-z].*")) {
         throw new IllegalArgumentException(
             String.format(
-                "%s is '%s'; it takes options of mysqld such as --innodb-flush-log-at-trx-commit=2,"
+                "%s is '%s'; it takes options of the server such as --innodb-flush-log-at-trx-commit=2,"
                     + " and '%s' does not begin with --",
                 field, text, matcher.group()));
       }

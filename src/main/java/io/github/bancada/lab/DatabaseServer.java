@@ -5,18 +5,18 @@ import io.github.bancada.process.SystemUser;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A real MySQL or MariaDB with an empty schema, on loopback at a free port and on a Unix socket,
- * with its files in a temporary directory. Started by root, it runs as an unprivileged user where
- * possible. Usable without JMeter.
+ * A real MySQL, MariaDB or PostgreSQL with an empty schema, on loopback at a free port and on a
+ * Unix socket, with its files in a temporary directory. Started by root, it runs as an unprivileged
+ * user where possible. Usable without JMeter.
  *
  * <p>{@link #close()} stops it and deletes its files; so does the end of the JVM or, after a killed
  * JVM, the next start (see {@link LabDirectory}). Thread-safe.
@@ -27,7 +27,7 @@ public final class DatabaseServer implements AutoCloseable {
   /** The schema that exists at the start. */
   public static final String SCHEMA = "bancada";
 
-  /** Database user with all privileges and without a password. */
+  /** MySQL's and MariaDB's user with all privileges and without a password. */
   public static final String USER = "root";
 
   private static final Duration START_LIMIT = Duration.ofSeconds(120);
@@ -57,9 +57,9 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   /**
-   * Starts the MySQL of a directory, see {@link #start(Path, Path, List)}.
+   * Starts the server of a directory, see {@link #start(Path, Path, List)}.
    *
-   * @param home directory of {@code bin/mysqld}
+   * @param home directory of {@code bin/mysqld} or {@code bin/postgres}
    */
   public static DatabaseServer start(Path home, String... options) throws IOException {
     return start(home, Path.of(System.getProperty("java.io.tmpdir")), List.of(options));
@@ -68,24 +68,32 @@ public final class DatabaseServer implements AutoCloseable {
   /**
    * Starts a server installed on this machine, see {@link #start(Path, Path, List)}.
    *
-   * @param program a {@code mysqld} or {@code mariadbd}
+   * @param program a {@code mysqld}, {@code mariadbd} or {@code postgres}
    */
   public static DatabaseServer ofProgram(Path program, String... options) throws IOException {
-    return start(DatabasePrograms.find(program.toString(), ""), List.of(options));
+    DatabaseProduct product =
+        program.endsWith("postgres") ? DatabaseProduct.POSTGRESQL : DatabaseProduct.MYSQL;
+    return start(DatabasePrograms.find(product, program.toString(), ""), List.of(options));
   }
 
   /**
    * Creates a data directory, starts the server and waits until it answers.
    *
-   * @param home directory of {@code bin/mysqld}
+   * @param home directory of {@code bin/mysqld} or {@code bin/postgres}
    * @param parent parent of the temporary directory
-   * @param options further options of {@code mysqld}
+   * @param options further options of the server
    * @throws IOException if it does not start; the message has the server's errors
    */
   public static DatabaseServer start(Path home, Path parent, List<String> options)
       throws IOException {
-    DatabaseProgram program = DatabasePrograms.find(DatabasePrograms.EMBEDDED, home.toString());
-    return start(program, parent, options);
+    DatabaseProduct product =
+        Files.exists(home.resolve("bin/postgres"))
+            ? DatabaseProduct.POSTGRESQL
+            : DatabaseProduct.MYSQL;
+    return start(
+        DatabasePrograms.find(product, DatabasePrograms.EMBEDDED, home.toString()),
+        parent,
+        options);
   }
 
   static DatabaseServer start(DatabaseProgram program, List<String> options) throws IOException {
@@ -133,12 +141,19 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   private void initialize(List<String> dataOptions) throws IOException {
-    synchronized (lock) {
-      run(files.initialize(dataOptions));
+    try {
+      synchronized (lock) {
+        run(files.initialize(dataOptions));
+      }
+    } catch (IOException e) {
+      throw new IOException(e.getMessage() + program.remedy(files.user()), e);
     }
     if (!await(START_LIMIT) || process().exitValue() != 0) {
       throw new IOException(
-          program.version() + " did not create a data directory: " + output.problems(0));
+          program.version()
+              + " did not create a data directory: "
+              + output.problems(0)
+              + program.remedy(files.user()));
     }
   }
 
@@ -181,10 +196,10 @@ public final class DatabaseServer implements AutoCloseable {
   public void restart() throws IOException {
     long before = output.length();
     synchronized (lock) {
-      run(command());
+      run(program.serve(files, port(), options));
     }
     long limit = System.nanoTime() + START_LIMIT.toNanos();
-    while (!output.since(before).contains("ready for connections") || !answers()) {
+    while (!output.since(before).contains(program.ready()) || !answers()) {
       if (await(Duration.ofMillis(20)) || System.nanoTime() > limit) {
         kill();
         throw new IOException(program.version() + " did not start: " + output.problems(before));
@@ -192,28 +207,22 @@ public final class DatabaseServer implements AutoCloseable {
     }
   }
 
-  private List<String> command() {
-    List<String> command = new ArrayList<>(program.serve());
-    command.addAll(DatabaseOptions.DEFAULTS);
-    command.addAll(options);
-    // Last, so that earlier options cannot move the files.
-    command.addAll(files.options());
-    command.add("--bind-address=127.0.0.1");
-    command.add("--port=" + port());
-    return command;
-  }
-
   private boolean answers() {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port())) {
-      return socket.getInputStream().read() >= 0; // the first byte of its greeting
+      return !program.greets() || socket.getInputStream().read() >= 0;
     } catch (IOException e) {
       return false;
     }
   }
 
-  /** {@code jdbc:mysql://127.0.0.1:port/bancada}. */
+  /** JDBC URL over TCP, such as {@code jdbc:mysql://127.0.0.1:3306/bancada}. */
   public String url() {
-    return "jdbc:mysql://127.0.0.1:" + port() + "/" + SCHEMA;
+    return program.url(port());
+  }
+
+  /** Database user with all privileges and without a password. */
+  public String user() {
+    return program.administrator();
   }
 
   /** TCP port on loopback. */
@@ -222,12 +231,12 @@ public final class DatabaseServer implements AutoCloseable {
   }
 
   public Path socket() {
-    return files.socket();
+    return program.socket(files, port());
   }
 
   /** PEM file with the authority that signed the server's certificate. */
   public Path authority() {
-    return files.authority();
+    return program.authority(files);
   }
 
   /** Such as {@code MySQL 8.0.12}. */
@@ -242,9 +251,11 @@ public final class DatabaseServer implements AutoCloseable {
   /** Ends the server like a crash (SIGKILL); its files stay. */
   public void kill() {
     synchronized (lock) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly); // if it is a script
+      List<ProcessHandle> children = process.descendants().toList();
       process.destroyForcibly();
       process.onExit().join();
+      children.forEach(ProcessHandle::destroyForcibly);
+      children.forEach(each -> each.onExit().join()); // they hold PostgreSQL's shared memory
     }
   }
 

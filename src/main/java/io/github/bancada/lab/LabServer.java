@@ -65,9 +65,9 @@ public class LabServer extends ConfigTestElement
           .group("database")
           .textOr("program", DatabasePrograms.AUTO)
           .offering(DatabasePrograms.AUTO, DatabasePrograms.EMBEDDED, DatabasePrograms.PATH)
-          .shownWith(KIND, ServerKind.DATABASE);
+          .shownWith(KIND, ServerKind.DATABASE, ServerKind.POSTGRESQL);
   static final Field<String> OPTIONS =
-      FIELDS.text("options", "").shownWith(KIND, ServerKind.DATABASE);
+      FIELDS.text("options", "").shownWith(KIND, ServerKind.DATABASE, ServerKind.POSTGRESQL);
 
   private transient boolean onRemoteEngine;
   private transient AutoCloseable server;

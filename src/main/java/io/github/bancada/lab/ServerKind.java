@@ -12,7 +12,8 @@ enum ServerKind implements Token {
   /** A website of one page. */
   WEBSITE(new WebsiteKind()),
   /** A MySQL or MariaDB. */
-  DATABASE(new DatabaseKind());
+  DATABASE(new DatabaseKind(DatabaseProduct.MYSQL)),
+  POSTGRESQL(new DatabaseKind(DatabaseProduct.POSTGRESQL));
 
   private final LabKind starter;
 

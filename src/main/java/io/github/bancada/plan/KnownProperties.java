@@ -25,11 +25,17 @@ public final class KnownProperties {
   };
 
   /**
-   * Bancada's properties with a prefix of plans: the folder of the embedded MySQL's programs, and
-   * those that every Load Report and Performance Gate reads.
+   * Bancada's properties with a prefix of plans: the folders of the embedded databases, and those
+   * that every Load Report and Performance Gate reads.
    */
   private static final Set<String> OWN =
-      Set.of("mysql.home", "report.skip", "report.until", "report.apdex", "report.transactions");
+      Set.of(
+          "mysql.home",
+          "postgresql.home",
+          "report.skip",
+          "report.until",
+          "report.apdex",
+          "report.transactions");
 
   /** Bancada's property of every plan: how often a run reports its progress. */
   private static final String PROGRESS = "progress";

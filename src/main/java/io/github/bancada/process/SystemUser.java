@@ -107,6 +107,18 @@ public final class SystemUser {
     return root ? List.of("--user=root") : List.of();
   }
 
+  /** The start of a command that runs as this user, for programs without such an option. */
+  public List<String> command() {
+    return becomes
+        .map(user -> List.of("setpriv", "--reuid=" + user.getName(), "--clear-groups"))
+        .orElse(List.of());
+  }
+
+  /** Whether the server would run as root. */
+  public boolean isRoot() {
+    return becomes.isEmpty() && root;
+  }
+
   /** Gives everything in a directory to the server's user; of links, these themselves. */
   public void chown(Path directory) throws IOException {
     if (becomes.isEmpty()) {

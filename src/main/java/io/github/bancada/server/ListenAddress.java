@@ -28,7 +28,14 @@ public record ListenAddress(String host, int port, String socket) {
           "(?:jdbc:)?([a-zA-Z][a-zA-Z0-9+.-]*)://(?:[^/?#@]*@)?(\\[[^\\]]+]|[^:/?#,]*)(?::(\\d{1,5}))?(?:[/?#,].*)?");
 
   private static final Map<String, Integer> PORTS =
-      Map.of("mysql", 3306, "mariadb", 3306, "ldap", 389, "ldaps", 636, "http", 80, "https", 443);
+      Map.of(
+          "mysql", 3306,
+          "mariadb", 3306,
+          "postgresql", 5432,
+          "ldap", 389,
+          "ldaps", 636,
+          "http", 80,
+          "https", 443);
 
   private static final int HIGHEST_PORT = 65_535;
 

@@ -4,15 +4,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * CPU time and memory of a process, from {@code /proc/PID} (proc(5)). Immutable.
+ * CPU time and memory of a process and its children, such as PostgreSQL's sessions, from {@code
+ * /proc/PID} (proc(5)). Immutable.
  *
- * @param cpuNanos user and system time since its start, in steps of 10 ms
- * @param memoryBytes resident memory
+ * @param cpuNanos user and system time since its start, in steps of 10 ms, that of ended children
+ *     included
+ * @param ownBytes resident memory, without what is shared
+ * @param sharedBytes resident shared memory, the most that one of the processes has
  */
-record ProcessUsage(long cpuNanos, long memoryBytes) {
+record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
   /** USER_HZ is 100 on every architecture that Java 17 runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
@@ -20,7 +25,7 @@ record ProcessUsage(long cpuNanos, long memoryBytes) {
 
   // Fields of /proc/PID/stat after the name in parentheses, which may contain blanks.
   private static final int USER_TIME = 11;
-  private static final int SYSTEM_TIME = 12;
+  private static final int ENDED_CHILDREN_SYSTEM_TIME = 14;
 
   /** Empty if there is no such process, or it cannot be read just now. */
   static Optional<ProcessUsage> read(Path proc, long process) {
@@ -32,10 +37,44 @@ record ProcessUsage(long cpuNanos, long memoryBytes) {
         return Optional.empty();
       }
       String[] words = stat.substring(name + 1).strip().split(" ");
-      long ticks = Long.parseLong(words[USER_TIME]) + Long.parseLong(words[SYSTEM_TIME]);
-      return Optional.of(new ProcessUsage(ticks * TICK_NANOS, memory(directory)));
+      long ticks = 0;
+      for (int i = USER_TIME; i <= ENDED_CHILDREN_SYSTEM_TIME; i++) {
+        ticks += Long.parseLong(words[i]);
+      }
+      String status = text(directory.resolve("status"));
+      long shared = bytes(status, "RssShmem:");
+      ProcessUsage own =
+          new ProcessUsage(ticks * TICK_NANOS, bytes(status, "VmRSS:") - shared, shared);
+      return Optional.of(
+          children(proc, process).stream()
+              .flatMap(child -> read(proc, child).stream())
+              .reduce(own, ProcessUsage::plus));
     } catch (IOException | RuntimeException e) {
       return Optional.empty();
+    }
+  }
+
+  private ProcessUsage plus(ProcessUsage other) {
+    return new ProcessUsage(
+        cpuNanos + other.cpuNanos,
+        ownBytes + other.ownBytes,
+        Math.max(sharedBytes, other.sharedBytes));
+  }
+
+  /** Resident memory of all. */
+  long memoryBytes() {
+    return ownBytes + sharedBytes;
+  }
+
+  /** Those that its first thread has started. */
+  private static List<Long> children(Path proc, long process) {
+    try {
+      return Stream.of(text(proc.resolve(process + "/task/" + process + "/children")).split(" "))
+          .filter(word -> !word.isBlank())
+          .map(word -> Long.valueOf(word.strip()))
+          .toList();
+    } catch (IOException e) {
+      return List.of(); // it has ended, or the kernel does not tell
     }
   }
 
@@ -65,10 +104,10 @@ record ProcessUsage(long cpuNanos, long memoryBytes) {
     return count;
   }
 
-  private static long memory(Path directory) throws IOException {
-    return text(directory.resolve("status"))
+  private static long bytes(String status, String name) {
+    return status
         .lines()
-        .filter(line -> line.startsWith("VmRSS:"))
+        .filter(line -> line.startsWith(name))
         .map(line -> line.replaceAll("[^0-9]", ""))
         .mapToLong(kilobytes -> Long.parseLong(kilobytes) * 1024)
         .findFirst()

@@ -23,7 +23,7 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
   static final Fields FIELDS = new Fields(ServerCpu.class);
 
   /** A URL or the path of a Unix socket. */
-  static final Field<String> ADDRESS = FIELDS.text("address", "${__P(mysql.url,)}");
+  static final Field<String> ADDRESS = FIELDS.text("address", "${__P(database.url,)}");
 
   /** Regular expression; "" for all. */
   static final Field<String> LABELS = FIELDS.text("labels", "");

@@ -113,7 +113,7 @@ public final class ServerCpuRun implements AutoCloseable {
         name = ProcessUsage.name(proc, found.getAsLong());
         usage = ProcessUsage.read(proc, found.getAsLong());
         // Usage before the first measurement does not count; that of a restarted server does.
-        last = last == null ? usage.orElse(null) : new ProcessUsage(0, 0);
+        last = last == null ? usage.orElse(null) : new ProcessUsage(0, 0, 0);
         lastNanos = lastNanos == 0 ? clock.getAsLong() : lastNanos;
       }
     }

@@ -25,7 +25,7 @@ record ServerFinder(Path proc) {
   /** The flag __SO_ACCEPTCON in {@code net/unix}. */
   private static final String ACCEPTS = "00010000";
 
-  private static final Set<String> DATABASES = Set.of("mysqld", "mariadbd");
+  private static final Set<String> DATABASES = Set.of("mysqld", "mariadbd", "postgres");
   private static final Set<String> PROXIES =
       Set.of("docker-proxy", "rootlessport", "slirp4netns", "pasta");
 
@@ -44,7 +44,7 @@ record ServerFinder(Path proc) {
     List<Long> databases = new ArrayList<>();
     for (long process : processes()) {
       String name = ProcessUsage.name(proc, process);
-      if (DATABASES.contains(name)) {
+      if (DATABASES.contains(name) && !name.equals(parentName(process))) {
         databases.add(process);
       }
       if (!PROXIES.contains(name) && hasOneOf(process, sockets)) {
@@ -52,6 +52,15 @@ record ServerFinder(Path proc) {
       }
     }
     return databases.size() == 1 ? OptionalLong.of(databases.get(0)) : OptionalLong.empty();
+  }
+
+  /** PostgreSQL's sessions have the name of their server. */
+  private String parentName(long process) {
+    return lines(proc.resolve(process + "/status")).stream()
+        .filter(line -> line.startsWith("PPid:"))
+        .map(line -> ProcessUsage.name(proc, Long.parseLong(line.substring(5).strip())))
+        .findFirst()
+        .orElse("");
   }
 
   /** Inodes of the sockets that listen on a port. */

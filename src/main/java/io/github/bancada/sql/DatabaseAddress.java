@@ -22,8 +22,8 @@ public record DatabaseAddress(
     String url, String user, String password, Transport transport, String socket, String trust) {
   /** Message for an empty URL. */
   public static final String NO_URL =
-      "JDBC URL is empty; it takes jdbc:mysql://host:port/schema (with Lab Server of kind database:"
-          + " ${__P(mysql.url,)})";
+      "JDBC URL is empty; it takes jdbc:mysql://host:port/schema or"
+          + " jdbc:postgresql://host:port/database (with Lab Server: ${__P(database.url,)})";
 
   public static DatabaseAddress tcp(String url, String user, String password) {
     return new DatabaseAddress(url, user, password, Transport.TCP, "", "");
@@ -42,8 +42,8 @@ public record DatabaseAddress(
       String socket,
       String trust) {
     SqlDialect dialect = SqlDialect.of(where);
-    if (!dialect.url().matcher(where).matches()) {
-      throw Setting.wrong("JDBC URL", where, dialect.urlForm());
+    if (!dialect.driver().url().matcher(where).matches()) {
+      throw Setting.wrong("JDBC URL", where, dialect.driver().urlForm());
     }
     String small = where.toLowerCase(Locale.ROOT);
     if (where.contains("@") || small.contains("password") || small.contains("user=")) {
@@ -51,7 +51,7 @@ public record DatabaseAddress(
           "JDBC URL holds a user or password, but it is shown in results; use the fields User and"
               + " Password");
     }
-    Matcher ours = dialect.optionsOfFields().matcher(small);
+    Matcher ours = dialect.driver().optionsOfFields().matcher(small);
     if (ours.find()) {
       throw new IllegalArgumentException(
           "JDBC URL sets "

@@ -45,16 +45,16 @@ public final class DatabaseFields {
 
   /** A new element takes the address from the properties that plans document. */
   public DatabaseFields fromProperties() {
-    url.initially("${__P(mysql.url,)}");
-    user.initially("${__P(mysql.user,root)}");
+    url.initially("${__P(database.url,)}");
+    user.initially("${__P(database.user,root)}");
     return this;
   }
 
   /** Like {@link #fromProperties}, with all other fields of the address. */
   public DatabaseFields allFromProperties() {
-    password.initially("${__P(mysql.password,)}");
-    socket.initially("${__P(mysql.socket,)}");
-    trust.initially("${__P(mysql.trust,)}");
+    password.initially("${__P(database.password,)}");
+    socket.initially("${__P(database.socket,)}");
+    trust.initially("${__P(database.trust,)}");
     return fromProperties();
   }
 }

@@ -63,7 +63,7 @@ public final class DatabaseLink implements AutoCloseable {
       throws SQLException {
     DatabaseLink link = new DatabaseLink(address, connectTimeoutMillis, attach);
     try {
-      link.connection = address.dialect().connect(address, options, link);
+      link.connection = address.dialect().driver().connect(address, options, link);
       link.guard.end();
       return link;
     } catch (SQLException e) {
@@ -105,11 +105,15 @@ public final class DatabaseLink implements AutoCloseable {
     }
   }
 
+  /** For a driver that begins TLS on the open socket itself. */
+  SSLSocket secure(String host, int port) throws IOException {
+    return (SSLSocket)
+        TlsTrust.of(address.trust()).getSocketFactory().createSocket(socket, host, port, true);
+  }
+
   /** For the driver: TLS on the open socket. */
   SSLSocket handshake(String host, int port) throws IOException {
-    SSLSocket secure =
-        (SSLSocket)
-            TlsTrust.of(address.trust()).getSocketFactory().createSocket(socket, host, port, true);
+    SSLSocket secure = secure(host, port);
     try {
       secure.startHandshake();
     } catch (IOException e) {
@@ -140,13 +144,15 @@ public final class DatabaseLink implements AutoCloseable {
    */
   public String checkServer() throws SQLException, DatabaseException {
     SqlDialect dialect = address.dialect();
+    dialect.checkSession(connection, address);
     String server = dialect.server(connection.getMetaData().getDatabaseProductVersion(), address);
     if (Sql.text(connection, "SELECT " + dialect.tables().schema()) == null) {
       throw new DatabaseException(
           DatabaseException.UNSUITABLE,
           "the URL '"
               + address.url()
-              + "' names no schema; add it after the port, as in jdbc:mysql://host:3306/atm");
+              + "' names no schema; it takes "
+              + dialect.driver().urlForm());
     }
     return server;
   }

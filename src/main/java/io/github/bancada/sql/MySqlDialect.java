@@ -1,6 +1,5 @@
 package io.github.bancada.sql;
 
-import com.mysql.cj.jdbc.Driver;
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
 import java.io.InputStream;
@@ -8,42 +7,12 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Properties;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** MySQL from 5.7 and MariaDB from 10.3 with Connector/J. Stateless, thread-safe. */
 final class MySqlDialect implements SqlDialect {
-  private static final Pattern URL = Pattern.compile("jdbc:mysql://[^/?,]+/[^/?]+(\\?.*)?");
-
-  private static final Pattern OPTIONS_OF_FIELDS =
-      Pattern.compile("[?&](sslmode|usessl|requiressl|verifyservercertificate|socketfactory)=");
-
-  /** Defaults of all connections; the URL may override them. Reasons: docs/mysql.md. */
-  private static final Map<String, String> OPTIONS =
-      Map.ofEntries(
-          // Fewer round trips.
-          Map.entry("useLocalSessionState", "true"),
-          Map.entry("cacheServerConfiguration", "true"),
-          Map.entry("elideSetAutoCommits", "true"),
-          Map.entry("connectionAttributes", "none"),
-          // No additional threads: our sockets have the time limits.
-          Map.entry("enableQueryTimeouts", "false"),
-          Map.entry("connectTimeout", "0"),
-          Map.entry("socketTimeout", "0"),
-          // A plain buffer needs one system call for all available data; the default first asks how
-          // much there is, and without a buffer each packet takes two reads.
-          Map.entry("useReadAheadInput", "false"),
-          Map.entry("useUnbufferedInput", "false"),
-          Map.entry("maintainTimeStats", "false"),
-          Map.entry("cacheResultSetMetadata", "true"),
-          Map.entry("openTelemetry", "DISABLED"),
-          // Accounts of MySQL 8 (caching_sha2_password) over an unencrypted connection.
-          Map.entry("allowPublicKeyRetrieval", "true"),
-          Map.entry("logger", "Slf4JLogger"));
+  private static final SqlDriver DRIVER = new MySqlDriver();
 
   /** MariaDB prefixes its version with "5.5.5-" for old clients. */
   private static final Pattern VERSION =
@@ -60,60 +29,8 @@ final class MySqlDialect implements SqlDialect {
   }
 
   @Override
-  public Pattern url() {
-    return URL;
-  }
-
-  @Override
-  public String urlForm() {
-    return "jdbc:mysql://host:port/schema with one host, also for MariaDB";
-  }
-
-  @Override
-  public Pattern optionsOfFields() {
-    return OPTIONS_OF_FIELDS;
-  }
-
-  @Override
-  public Connection connect(DatabaseAddress address, Set<SessionOption> options, DatabaseLink link)
-      throws SQLException {
-    WireSocketFactory.open(link);
-    try {
-      Connection connection = new Driver().connect(address.url(), properties(address, options));
-      if (connection == null) {
-        throw new SQLException(
-            "JDBC URL is '" + address.url() + "'; it takes jdbc:mysql://host:port/schema", "08001");
-      }
-      return connection;
-    } finally {
-      WireSocketFactory.open(null);
-    }
-  }
-
-  private static Properties properties(DatabaseAddress address, Set<SessionOption> options) {
-    Properties properties = new Properties();
-    properties.putAll(OPTIONS);
-    options.forEach(option -> add(option, properties));
-    String query = address.url().substring(address.url().indexOf('?') + 1);
-    for (String pair : query.split("&")) {
-      String named = pair.substring(0, Math.max(0, pair.indexOf('='))).toLowerCase(Locale.ROOT);
-      properties.keySet().removeIf(key -> key.toString().toLowerCase(Locale.ROOT).equals(named));
-    }
-    properties.put("user", address.user());
-    properties.put("password", address.password());
-    properties.put("sslMode", address.transport() == Transport.TLS ? "REQUIRED" : "DISABLED");
-    properties.put("socketFactory", WireSocketFactory.class.getName());
-    return properties;
-  }
-
-  private static void add(SessionOption option, Properties properties) {
-    switch (option) {
-      case SERVER_PREPARED -> properties.put("useServerPrepStmts", "true");
-      case COMMIT_WITH_STATEMENT -> properties.put("allowMultiQueries", "true");
-      case VARYING_RESULTS -> properties.put("cacheResultSetMetadata", "false");
-      case UNICODE -> properties.put("characterEncoding", "UTF-8");
-      case BULK_LOAD -> properties.put("allowLoadLocalInfile", "true");
-    }
+  public SqlDriver driver() {
+    return DRIVER;
   }
 
   @Override
@@ -207,6 +124,11 @@ final class MySqlDialect implements SqlDialect {
   }
 
   @Override
+  public void endSnapshot(Connection connection) throws SQLException {
+    Sql.execute(connection, "COMMIT");
+  }
+
+  @Override
   public Statement streaming(Connection connection) throws SQLException {
     Statement statement = connection.createStatement();
     try {
@@ -246,6 +168,11 @@ final class MySqlDialect implements SqlDialect {
   }
 
   @Override
+  public String checksum(String text) {
+    return "CRC32(" + text + ")";
+  }
+
+  @Override
   public String clientHost() {
     return "SUBSTRING_INDEX(USER(), '@', -1)";
   }
@@ -255,6 +182,18 @@ final class MySqlDialect implements SqlDialect {
   public PreparedStatement prepareWithCommit(Connection connection, String sql)
       throws SQLException {
     return connection.unwrap(JdbcConnection.class).clientPrepareStatement(sql + ";COMMIT");
+  }
+
+  /** The procedure commits. No CallableStatement: it would ask for the parameters first. */
+  @Override
+  public PreparedStatement prepareTransaction(Connection connection, String call)
+      throws SQLException {
+    return connection.prepareStatement(call);
+  }
+
+  @Override
+  public String call(String procedure, String arguments) {
+    return "CALL " + procedure + "(" + arguments + ")";
   }
 
   /**
@@ -272,6 +211,11 @@ final class MySqlDialect implements SqlDialect {
       }
       return e.getErrorCode() == WRONG_ARGUMENTS;
     }
+  }
+
+  @Override
+  public String dropProcedure(String procedure) {
+    return "DROP PROCEDURE IF EXISTS " + procedure;
   }
 
   @Override
@@ -294,7 +238,7 @@ final class MySqlDialect implements SqlDialect {
   }
 
   @Override
-  public InnoDbState state(Connection connection) throws SQLException {
+  public CheckpointState state(Connection connection) throws SQLException {
     return InnoDbState.read(connection);
   }
 }

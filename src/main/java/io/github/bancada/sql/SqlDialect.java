@@ -6,8 +6,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What differs between SQL servers: driver, session, errors, locks, snapshot, bulk load, procedures
@@ -16,12 +14,12 @@ import java.util.regex.Pattern;
  */
 public interface SqlDialect {
   /** All dialects; the first one explains a URL that none takes. */
-  List<SqlDialect> ALL = List.of(new MySqlDialect());
+  List<SqlDialect> ALL = List.of(new MySqlDialect(), new PostgreSqlDialect());
 
   /** The dialect of a JDBC URL. */
   static SqlDialect of(String url) {
     return ALL.stream()
-        .filter(each -> each.url().matcher(url).matches())
+        .filter(each -> url.startsWith("jdbc:" + each.name() + ":"))
         .findFirst()
         .orElse(ALL.get(0));
   }
@@ -34,25 +32,7 @@ public interface SqlDialect {
   /** Part of the names of resources, such as {@code mysql}. */
   String name();
 
-  /** Its JDBC URLs, with one host and a schema. */
-  Pattern url();
-
-  /** These URLs, for messages. */
-  String urlForm();
-
-  /**
-   * Options of the driver in a URL, lower case, that the fields set; a value in the URL would be
-   * ignored silently. Group 1 is the name.
-   */
-  Pattern optionsOfFields();
-
-  /**
-   * Opens a connection over the socket of a link.
-   *
-   * @throws SQLException if the server cannot be reached or refuses; the socket may be open then
-   */
-  Connection connect(DatabaseAddress address, Set<SessionOption> options, DatabaseLink link)
-      throws SQLException;
+  SqlDriver driver();
 
   /** What an exception of the driver means. */
   SqlFailure failure(SQLException e);
@@ -60,10 +40,20 @@ public interface SqlDialect {
   /**
    * Name and version of a server, for people.
    *
-   * @param version as the driver reports it
+   * @param version as the driver tells it
    * @throws DatabaseException if it is too old
    */
   String server(String version, DatabaseAddress address) throws DatabaseException;
+
+  /**
+   * Checks that the server itself answers.
+   *
+   * @throws DatabaseException if something between does
+   */
+  default void checkSession(Connection connection, DatabaseAddress address)
+      throws SQLException, DatabaseException {
+    // Most protocols have nothing between.
+  }
 
   /** Query for a text that identifies server and schema, independent of URL and transport. */
   String identityQuery();
@@ -98,6 +88,9 @@ public interface SqlDialect {
   /** Begins a transaction that sees one consistent snapshot of the database. */
   void beginSnapshot(Connection connection) throws SQLException;
 
+  /** Ends that transaction. */
+  void endSnapshot(Connection connection) throws SQLException;
+
   /** A statement of that transaction that streams its rows. */
   Statement streaming(Connection connection) throws SQLException;
 
@@ -115,11 +108,23 @@ public interface SqlDialect {
   /** SQL for the second of the current day. */
   String secondOfDay();
 
+  /** SQL for a checksum of texts, a whole number; the same only within one server. */
+  String checksum(String text);
+
   /** SQL for the host of the client, as the server sees it. */
   String clientHost();
 
   /** Prepares a statement that also commits; {@code getMoreResults} throws the commit's failure. */
   PreparedStatement prepareWithCommit(Connection connection, String sql) throws SQLException;
+
+  /** Prepares a call of a procedure with a whole transaction, which is committed with it. */
+  PreparedStatement prepareTransaction(Connection connection, String call) throws SQLException;
+
+  /**
+   * SQL that calls a procedure for its results. Further results are results of the same statement,
+   * or rows without a value in the first column.
+   */
+  String call(String procedure, String arguments);
 
   /**
    * Whether the schema has a procedure with parameters.
@@ -127,6 +132,9 @@ public interface SqlDialect {
    * @throws SQLException if the user may not execute it
    */
   boolean canCall(Connection connection, String procedure) throws SQLException;
+
+  /** SQL that drops a procedure, if there is one. */
+  String dropProcedure(String procedure);
 
   /**
    * Loads rows in bulk.
@@ -146,5 +154,5 @@ public interface SqlDialect {
    *
    * @throws SQLException if the connection is lost
    */
-  InnoDbState state(Connection connection) throws SQLException;
+  CheckpointState state(Connection connection) throws SQLException;
 }

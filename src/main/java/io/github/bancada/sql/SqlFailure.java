@@ -9,8 +9,15 @@ public enum SqlFailure {
   DEADLOCK,
   /** A lock was not available within the lock-wait timeout. */
   LOCK_WAIT,
+  /** The server rolled the transaction back, because another one changed what it had read. */
+  SERIALIZATION,
   READ_ONLY(true, "the server takes no writes; use one that does"),
   USER(true, "the server refuses the user or its password; check User and Password"),
+  HOST_OR_USER(
+      true,
+      "the server refuses this user, database and host; check User, or add an entry to its"
+          + " pg_hba.conf"),
+  STARTING(false, "the server is starting or stopping; wait until it answers"),
   /** Without privileges, a server does not reveal what exists. */
   SCHEMA_OR_PRIVILEGE(
       true,
@@ -49,7 +56,7 @@ public enum SqlFailure {
 
   /** Whether a retry of the transaction may succeed. */
   public boolean isRetryable() {
-    return this == DEADLOCK || this == LOCK_WAIT;
+    return this == DEADLOCK || this == LOCK_WAIT || this == SERIALIZATION;
   }
 
   /** Whether this failure of a commit proves that nothing was committed. */

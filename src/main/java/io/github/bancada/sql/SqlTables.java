@@ -23,6 +23,11 @@ public interface SqlTables {
   /** SQL for the name of the current schema. */
   String schema();
 
+  /** The type of columns that a type in MySQL's words becomes, both in lower case. */
+  default String type(String type) {
+    return type;
+  }
+
   /** The tables with these names in the current schema, ordered by name. */
   Map<String, Found> find(Connection connection, Collection<String> names) throws SQLException;
 

@@ -10,6 +10,7 @@ import io.github.bancada.work.Phase;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +23,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class TransactionRun<T> {
   private static final Logger log = LoggerFactory.getLogger(TransactionRun.class);
+
+  /** SQLState. */
+  private static final String BROKEN_PROTOCOL = "08P01";
 
   private final TransactionSettings settings;
   private final SqlSession<T> session;
@@ -131,7 +135,24 @@ public final class TransactionRun<T> {
     } catch (SQLException e) {
       clock.failed();
       return !mayRetry(e);
+    } catch (RuntimeException e) {
+      if (!isOfDriver(e)) {
+        throw e;
+      }
+      clock.failed();
+      lost(new SQLException("the driver does not understand the answer: " + e, BROKEN_PROTOCOL, e));
+      return true;
     }
+  }
+
+  /** Whether the driver stumbled over an answer, which may be half of one, or of no server. */
+  private static boolean isOfDriver(RuntimeException e) {
+    return Stream.of(e.getStackTrace())
+        .map(StackTraceElement::getClassName)
+        .filter(name -> !name.startsWith("java."))
+        .findFirst()
+        .filter(name -> !name.startsWith("io.github.bancada."))
+        .isPresent();
   }
 
   /** Rolls back or abandons the connection after a failure; returns whether to retry. */

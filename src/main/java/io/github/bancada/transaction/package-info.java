@@ -1,6 +1,6 @@
 /**
- * Whole transactions of a virtual user on MySQL or MariaDB: its connection from sample to sample,
- * the times and limits of statements, retries after deadlocks, and commits in doubt; and the common
+ * Whole transactions of a virtual user on an SQL server: its connection from sample to sample, the
+ * times and limits of statements, retries after deadlocks, and commits in doubt; and the common
  * fields and listener of such workloads.
  *
  * <p>Start reading at {@link io.github.bancada.transaction.TransactionRun}: a workload gives it a

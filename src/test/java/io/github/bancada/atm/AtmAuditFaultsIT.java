@@ -38,7 +38,7 @@ class AtmAuditFaultsIT extends AtmFaults {
               });
       FaultBench.awaitInnoDb(
           "an audit that waits, or is done",
-          () -> audit.isDone() || FaultBench.count(observer, FaultBench.LOCK_WAITS) > 0);
+          () -> audit.isDone() || FaultBench.count(observer, FaultBench.lockWaits(url)) > 0);
       proxy.deliver();
 
       assertThat(audit.get(180, TimeUnit.SECONDS).line())

@@ -97,7 +97,7 @@ class AtmLocksIT {
 
   private void awaitLockWait() {
     FaultBench.awaitInnoDb(
-        "a withdrawal that waits for a lock", () -> observed(FaultBench.LOCK_WAITS) == 1);
+        "a withdrawal that waits for a lock", () -> observed(FaultBench.lockWaits(url)) == 1);
   }
 
   /** Number of times the server has raised an error since its start. */

@@ -54,7 +54,8 @@ class AtmPlanFaultsIT {
   private JMeterProcess start(String url, String... arguments) throws IOException {
     List<String> all = new ArrayList<>();
     Path plan = JMeterProcess.projectDirectory().resolve("plans/atm150.jmx");
-    all.addAll(List.of("-n", "-t", plan.toString(), "-Jreport.dir=report", "-Jmysql.url=" + url));
+    all.addAll(
+        List.of("-n", "-t", plan.toString(), "-Jreport.dir=report", "-Jdatabase.url=" + url));
     all.addAll(List.of("-l", "samples.csv", "-Jjmeter.save.saveservice.autoflush=true"));
     all.addAll(List.of("-Jatm.scale=1", "-Jwarmup=1", "-Jmeasured=3600", "-Jrampdown=1"));
     all.addAll(List.of(arguments));
@@ -175,7 +176,7 @@ class AtmPlanFaultsIT {
 
   @Test
   void wrongPasswordIsOneErrorAndAnExitCode() throws Exception {
-    try (JMeterProcess process = start(bench.emptySchema(), "-Jmysql.password=secret")) {
+    try (JMeterProcess process = start(bench.emptySchema(), "-Jdatabase.password=secret")) {
       JMeterProcess.Result result = process.await();
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(1);

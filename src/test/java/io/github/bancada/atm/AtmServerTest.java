@@ -3,22 +3,13 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.bancada.atm.audit.AtmAudit.EveryAccount;
-import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.load.LoadMode;
-import io.github.bancada.sql.tables.PreparedTables;
 import io.github.bancada.sql.tables.TablesPreparation;
-import io.github.bancada.testing.LongForm;
-import io.github.bancada.testing.MeddledTables;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,33 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @RequiresMysql
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class AtmServerTest {
-  /** Several chunks, so that a server can be killed while they are loaded. */
-  private static final int ACCOUNTS = LongForm.of(200_000, 400_000);
-
-  private static DatabaseServer server;
-
-  private PreparedAtm atm;
-
+class AtmServerTest extends AtmKilledServer {
   @BeforeAll
   static void start() throws Exception {
     server = DatabaseServer.start(MysqlServer.home(), "--local-infile=OFF");
-  }
-
-  @AfterAll
-  static void stop() throws Exception {
-    server.close();
-  }
-
-  @BeforeEach
-  void emptySchema() throws Exception {
-    atm = new PreparedAtm(DatabaseAddress.tcp(server.url(), DatabaseServer.USER, ""));
-    atm.drop();
-  }
-
-  @AfterEach
-  void testEnds() {
-    PreparedAtm.LEDGERS.closeAll();
   }
 
   @Test
@@ -90,34 +58,6 @@ class AtmServerTest {
     } finally {
       atm.execute("SET GLOBAL super_read_only = OFF", "SET GLOBAL read_only = OFF");
     }
-  }
-
-  @Test
-  void auditAfterTheServerWasKilledFindsEveryAcknowledgedWithdrawal() throws Exception {
-    atm.prepare();
-    atm.withdraw(50);
-
-    server.kill();
-    assertThatExceptionOfType(DatabaseException.class)
-        .isThrownBy(atm::audit)
-        .withMessageContaining("no connection to the server");
-    server.restart();
-
-    assertThat(atm.audit(EveryAccount.TRUE).line())
-        .isEqualTo("Audit: 50 withdrawals, 0 lost, 0 invented, balances agree");
-  }
-
-  @Test
-  void serverThatIsKilledInMidLoadIsPreparedOnceItIsBack() throws Exception {
-    PreparedTables large = PreparedAtm.tables(new AtmScale(4, 40, ACCOUNTS));
-
-    assertThatExceptionOfType(DatabaseException.class)
-        .isThrownBy(atm.preparation(new MeddledTables(large, "account", 3, server::kill))::run)
-        .withMessageContaining("no connection to the server");
-    server.restart();
-
-    assertThat(atm.preparation(large).run()).contains("completed");
-    assertThat(atm.sum("account")).isEqualTo(1_000L * ACCOUNTS + ".00");
   }
 
   @ParameterizedTest

@@ -74,6 +74,6 @@ public final class SmallAtm extends TestSchema {
   public void awaitLockWaits(int count) {
     FaultBench.awaitInnoDb(
         count + " transactions that wait for a lock",
-        () -> one(FaultBench.LOCK_WAITS).equals(Integer.toString(count)));
+        () -> one(FaultBench.lockWaits(address().url())).equals(Integer.toString(count)));
   }
 }

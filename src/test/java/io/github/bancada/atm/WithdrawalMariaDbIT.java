@@ -1,116 +1,19 @@
 package io.github.bancada.atm;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.github.bancada.atm.audit.AtmLedger;
-import io.github.bancada.atm.audit.UserLedger;
-import io.github.bancada.atm.bank.Withdrawal;
-import io.github.bancada.lab.DatabaseServer;
-import io.github.bancada.net.Cancellation;
-import io.github.bancada.sql.DatabaseAddress;
-import io.github.bancada.sql.Transport;
-import io.github.bancada.testing.OnMariaDb;
+import io.github.bancada.testing.MariaDbServer;
 import io.github.bancada.testing.RequiresMariaDb;
-import io.github.bancada.transaction.StatementMode;
-import io.github.bancada.transaction.TransactionFacts.Outcome;
-import java.sql.Connection;
-import java.sql.Statement;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Withdrawals against the distribution's MariaDB. */
 @RequiresMariaDb
-class WithdrawalMariaDbIT extends OnMariaDb {
-  private static SmallAtm atm;
-
-  private final UserLedger ledger = new UserLedger(Withdrawal.MAX_ENGINE, 1);
-
+class WithdrawalMariaDbIT extends ServerWithdrawals {
   @BeforeAll
   static void prepare() throws Exception {
-    atm = SmallAtm.prepared(address());
+    open(MariaDbServer.start());
   }
 
-  private Withdrawer task(WithdrawalSettings settings) {
-    return new Withdrawer(settings, SmallAtm.SCALE, ledger);
-  }
-
-  @ParameterizedTest
-  @EnumSource(Transport.class)
-  void everyTransportAndEveryWayToSendStatementsMovesMoney(Transport transport) throws Exception {
-    atm.execute("DELETE FROM history");
-    long before = atm.cents("account");
-    DatabaseAddress address =
-        new DatabaseAddress(
-            server().url(),
-            DatabaseServer.USER,
-            "",
-            transport,
-            server().socket().toString(),
-            server().authority().toString());
-    int samples = 0;
-    for (StatementMode statements : StatementMode.values()) {
-      for (WithdrawalSettings.Commit commit : WithdrawalSettings.Commit.values()) {
-        WithdrawalSettings settings =
-            new SettingsBuilder(address).statements(statements).commit(commit).build();
-        try (Withdrawer task = task(settings)) {
-          for (int i = 0; i < 5; i++) {
-            WithdrawalSample sample = task.run();
-            assertThat(sample.message()).as("%s %s", statements, commit).isEmpty();
-            assertThat(sample.outcome()).isEqualTo(Outcome.COMMITTED);
-            samples++;
-          }
-        }
-      }
-    }
-
-    assertThat(atm.historyRows()).isEqualTo(samples);
-    assertThat(atm.cents("account")).isEqualTo(before + atm.historyCents());
-    assertThat(ledger.acknowledged().cardinality()).isEqualTo(samples);
-  }
-
-  @Test
-  void databaseIsFoundFit() throws Exception {
-    WithdrawalSettings settings =
-        new SettingsBuilder(atm.address()).statements(StatementMode.PROCEDURE).build();
-
-    assertThat(
-            new WithdrawalWorkload(AtmLedger.ledgers())
-                .scale(settings, new Cancellation(() -> false)))
-        .isEqualTo(SmallAtm.SCALE);
-  }
-
-  @ParameterizedTest
-  @EnumSource(StatementMode.class)
-  void lockThatIsNotToBeHadIsRolledBack(StatementMode statements) throws Exception {
-    atm.execute("DELETE FROM history");
-    WithdrawalSettings settings =
-        new SettingsBuilder(atm.address())
-            .statements(statements)
-            .lockWaitSeconds(1)
-            .retries(0)
-            .build();
-    try (Connection other = atm.open();
-        Statement statement = other.createStatement();
-        Withdrawer task = task(settings)) {
-      other.setAutoCommit(false);
-      statement.execute("SELECT * FROM branch FOR UPDATE");
-
-      WithdrawalSample sample = task.run();
-
-      assertThat(sample.outcome()).isEqualTo(Outcome.FAILED);
-      assertThat(sample.code()).endsWith(" 1205");
-      other.rollback();
-      assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
-    }
-    assertThat(atm.historyRows()).isEqualTo(1);
-  }
-
-  @Test
-  void inquiryReads() {
-    try (Withdrawer task = task(new SettingsBuilder(atm.address()).inquiry().build())) {
-      assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
-    }
+  @Override
+  String lockWait() {
+    return " 1205";
   }
 }

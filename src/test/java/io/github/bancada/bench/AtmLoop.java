@@ -2,6 +2,7 @@ package io.github.bancada.bench;
 
 import com.sun.management.OperatingSystemMXBean;
 import io.github.bancada.atm.bank.AtmScale;
+import io.github.bancada.sql.SqlDialect;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -39,8 +40,9 @@ public final class AtmLoop {
     id = user * 1_000_000_000L;
     connection.setAutoCommit(false);
     statements = new PreparedStatement[AtmStatement.values().length];
+    SqlDialect dialect = SqlDialect.of(connection);
     for (AtmStatement statement : AtmStatement.values()) {
-      statements[statement.ordinal()] = connection.prepareStatement(statement.sql());
+      statements[statement.ordinal()] = connection.prepareStatement(statement.sql(dialect));
     }
   }
 
@@ -119,7 +121,7 @@ public final class AtmLoop {
     statement.setInt(1, row);
     try (ResultSet result = statement.executeQuery()) {
       if (!result.next()) {
-        throw new SQLException("'" + which.sql() + "' found nothing for " + row);
+        throw new SQLException("'" + which + "' found nothing for " + row);
       }
       return result.getBigDecimal(1);
     }
@@ -146,7 +148,7 @@ public final class AtmLoop {
 
   private static void check(int rows, AtmStatement which) {
     if (rows != 1) {
-      throw new IllegalStateException("'" + which.sql() + "' changed " + rows + " rows, not 1");
+      throw new IllegalStateException("'" + which + "' changed " + rows + " rows, not 1");
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.bancada.bench;
 
+import io.github.bancada.sql.SqlDialect;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -42,6 +43,8 @@ enum AtmStatement {
       "delta DECIMAL",
       "branch INTEGER");
 
+  private static final String SECOND_OF_DAY = "TIME_TO_SEC(CURRENT_TIME)";
+
   private final String sql;
   private final String[] parameters;
 
@@ -53,9 +56,9 @@ enum AtmStatement {
     this.parameters = parameters;
   }
 
-  /** For a client that adds. */
-  String sql() {
-    return sql.replace("(sum)", "?");
+  /** For a client that adds, and a server. */
+  String sql(SqlDialect dialect) {
+    return sql.replace("(sum)", "?").replace(SECOND_OF_DAY, dialect.secondOfDay());
   }
 
   /** For a JDBC Request. */

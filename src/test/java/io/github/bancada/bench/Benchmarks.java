@@ -38,6 +38,8 @@ public final class Benchmarks {
           new StorageIoBenchmark(),
           new StorageFilesBenchmark(),
           new AtmBenchmark(),
+          new PgbenchBenchmark(),
+          new CopyBenchmark(),
           Preparations.atm(),
           Preparations.bookshop(),
           new BookshopBenchmark(),

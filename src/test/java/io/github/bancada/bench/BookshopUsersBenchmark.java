@@ -184,8 +184,8 @@ final class BookshopUsersBenchmark implements Benchmark {
     command.addAll(
         List.of(
             "-Lorg.apache.jmeter.threads=WARN", // else three lines in the log for each user
-            "-Jmysql.url=" + server.url(),
-            "-Jmysql.user=" + DatabaseServer.USER,
+            "-Jdatabase.url=" + server.url(),
+            "-Jdatabase.user=" + DatabaseServer.USER,
             "-Jbookshop.items=" + SIZE.items(),
             "-Jbookshop.users=" + SIZE.users(),
             "-Jbookshop.pool=" + POOL,

@@ -265,6 +265,7 @@ record JmeterRun(String samplers, Map<String, String> values, int users, List<Ph
             EscapingScheme.class,
             LDAPConnection.class,
             Driver.class,
+            org.postgresql.Driver.class,
             PDDocument.class,
             RandomAccessRead.class,
             FontBoxFont.class)

@@ -39,8 +39,8 @@ final class ShopBooks {
 
   private static final String WRONG_PAYMENTS =
       "SELECT COUNT(*) FROM orders LEFT JOIN cc_xacts ON cx_o_id = o_id LEFT JOIN shopping_cart ON"
-          + " sc_id = o_id WHERE o_id > %d AND NOT (cx_xact_amt <=> o_total AND sc_total <=>"
-          + " o_total)";
+          + " sc_id = o_id WHERE o_id > %d AND (COALESCE(cx_xact_amt, -1) <> o_total OR"
+          + " COALESCE(sc_total, -1) <> o_total)";
 
   private final LastingLedgers ledgers = new LastingLedgers(Kept::new);
   private final Map<Long, Long> acknowledged = new ConcurrentHashMap<>();

@@ -20,9 +20,11 @@ public final class ShopChecksums {
       sums.put(
           table,
           shop.one(
-              "SELECT CONCAT(COUNT(*), ' rows, ', SUM(CRC32(CONCAT_WS('|', "
-                  + columns
-                  + ")))) FROM "
+              "SELECT CONCAT(COUNT(*), ' rows, ', SUM(CRC32("
+                  + shop.either(
+                      "CONCAT_WS('|', " + columns + ")",
+                      "convert_to(CONCAT_WS('|', " + columns + "), 'UTF8')")
+                  + "))) FROM "
                   + table));
     }
     return sums;

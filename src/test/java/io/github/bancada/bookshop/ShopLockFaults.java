@@ -50,7 +50,7 @@ abstract class ShopLockFaults extends ShopServerFaults {
   private void awaitLockWaits(int users) {
     FaultServer.awaitInnoDb(
         users + " purchases that wait for an item",
-        () -> FaultServer.count(observer, FaultServer.LOCK_WAITS) == users);
+        () -> FaultServer.count(observer, FaultServer.lockWaits(url)) == users);
   }
 
   /** How often a transaction began to wait for a lock, since the server's start. */

@@ -57,7 +57,7 @@ abstract class ShopServerFaults extends ShopFaults {
   @ParameterizedTest
   @MethodSource("modes")
   void ordersInDoubtAreFoundOrAbsentAsTheNetworkHadIt(StatementMode statements) throws Exception {
-    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+    try (FaultProxy proxy = new FaultProxy(server.server())) {
       proxy.onCommit(
           number ->
               number % 15 != 0
@@ -86,7 +86,7 @@ abstract class ShopServerFaults extends ShopFaults {
   @EnumSource(names = {"SWALLOW_COMMIT", "SWALLOW_ANSWER"})
   @OnlyInLongForm
   void commitThatVanishesEndsByTheStatementTimeoutInDoubt(Fault fault) throws Exception {
-    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+    try (FaultProxy proxy = new FaultProxy(server.server())) {
       proxy.onCommit(number -> number % 50 == 0 ? fault : Fault.NONE);
       start(USERS, buying(proxy).statementMillis(IMPATIENT_MILLIS));
       Waiting.await("orders in doubt", () -> books.inDoubt().size(), n -> n >= 3);
@@ -106,7 +106,7 @@ abstract class ShopServerFaults extends ShopFaults {
 
   @Test
   void networkThatSwallowsEverythingFailsSamplesOfAPoolUntilItIsBack() throws Exception {
-    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+    try (FaultProxy proxy = new FaultProxy(server.server())) {
       start(
           USERS,
           buying(proxy)
@@ -134,7 +134,7 @@ abstract class ShopServerFaults extends ShopFaults {
   @OnlyInLongForm
   void noSampleTakesTwiceItsTimeout() throws Exception {
     int limitMillis = 5_000;
-    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+    try (FaultProxy proxy = new FaultProxy(server.server())) {
       start(
           USERS,
           buying(proxy).statementMillis(limitMillis).connectMillis(limitMillis).subResults());
@@ -160,7 +160,7 @@ abstract class ShopServerFaults extends ShopFaults {
 
   @Test
   void stopEndsUsersWhoWaitForASilentServerOrForTheirPool() throws Exception {
-    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+    try (FaultProxy proxy = new FaultProxy(server.server())) {
       start(USERS, buying(proxy).pool(10, USERS, 60_000));
       users.awaitCommits(200);
       proxy.swallow();
@@ -178,7 +178,7 @@ abstract class ShopServerFaults extends ShopFaults {
   @Test
   @OnlyInLongForm
   void auditWaitsForAnOrderThatIsStillOnItsWay() throws Exception {
-    try (FaultProxy proxy = new FaultProxy(server.server().port());
+    try (FaultProxy proxy = new FaultProxy(server.server());
         Connection observer = FaultServer.open(url)) {
       ledgerBesides(FaultServer.address(url));
       // Of Home, Shopping Cart, Buy Request and Buy Confirm.
@@ -190,7 +190,7 @@ abstract class ShopServerFaults extends ShopFaults {
       CompletableFuture<ShopReport> audit = CompletableFuture.supplyAsync(this::audit);
       FaultServer.awaitInnoDb(
           "an audit that waits, or is done",
-          () -> audit.isDone() || FaultServer.count(observer, FaultServer.LOCK_WAITS) > 0);
+          () -> audit.isDone() || FaultServer.count(observer, FaultServer.auditWaits(url)) > 0);
       proxy.deliver();
 
       assertThat(audit.get(180, TimeUnit.SECONDS).line())
@@ -202,7 +202,7 @@ abstract class ShopServerFaults extends ShopFaults {
   @Test
   @OnlyInLongForm
   void usersWhoWaitForNewIdsOfASilentServerFailTogetherAndGoOnLater() throws Exception {
-    try (FaultProxy proxy = new FaultProxy(server.server().port())) {
+    try (FaultProxy proxy = new FaultProxy(server.server())) {
       ledgerBesides(FaultServer.address(proxy.through(url)));
       proxy.swallow();
       start(USERS, buying()); // only the ledger is silent

@@ -97,9 +97,9 @@ public record Subject(Question question, Closeable server) implements Closeable 
     }
     Map<String, String> properties =
         Map.of(
-            "mysql.url",
+            "database.url",
             server.url(),
-            "mysql.user",
+            "database.user",
             DatabaseServer.USER,
             "atm.statements",
             "procedure");

@@ -175,9 +175,15 @@ class CompareServersCommandTest {
 
   @Test
   void schemesNameTheirProperties() {
-    assertThat(ComparedServer.of("ldapi:///run/ldapi", 1).property()).isEqualTo("ldap.url");
-    assertThat(ComparedServer.of("x=https://a/", 1).property()).isEqualTo("http.url");
-    assertThat(ComparedServer.of("jdbc:mysql://a/b", 1).property()).isEqualTo("mysql.url");
+    assertThat(ComparedServer.of("ldapi:///run/ldapi", 1).property(null))
+        .isEqualTo("ldap.url=ldapi:///run/ldapi");
+    assertThat(ComparedServer.of("x=https://a/", 1).property(null))
+        .isEqualTo("http.url=https://a/");
+    assertThat(ComparedServer.of("jdbc:mysql://a/b", 1).property(null))
+        .isEqualTo("database.url=jdbc:mysql://a/b");
+    assertThat(ComparedServer.of("x=https://a/", 1).property("url")).isEqualTo("url=https://a/");
+    assertThat(ComparedServer.of("pg=embedded:postgresql", 1).property(null))
+        .isEqualTo("lab.kind=postgresql");
     assertThat(ComparedServer.of("ldap://a/dc=b??sub?(c=d)", 1).name())
         .isEqualTo("ldap://a/dc=b??sub?(c=d)");
   }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TextFilesContractTest {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d+)}");
 
-  /** What is typed, stored in plans or given to scripts: roundRobin, ${__P(mysql.url,)}. */
+  /** What is typed, stored in plans or given to scripts: roundRobin, ${__P(database.url,)}. */
   private static final Pattern WORD =
       Pattern.compile("\\b[a-z]+[A-Z]\\w*|\\$\\{[^}]*}|\\b(?![Ee]mpty|field)\\w+(?= \\(default)");
 

@@ -128,13 +128,16 @@ class LabDatabaseIT {
   @Test
   void jMeterWithoutTheServerSaysWhatToDoBeforeAnySample() throws Exception {
     try (JMeterProcess jmeter =
-        start(JMeterProcess.binJMeter(), "-Jmysql.home=/nowhere", "-Jlab.mysql.program=embedded")) {
+        start(
+            JMeterProcess.binJMeter(),
+            "-Jmysql.home=/nowhere",
+            "-Jlab.database.program=embedded")) {
       JMeterProcess.Result result = jmeter.await();
 
       assertThat(result.exitCode()).isEqualTo(ExitCode.ERROR.value());
       assertThat(result.console())
           .containsOnlyOnce("no MySQL in '/nowhere': it is available for Linux and macOS")
-          .contains("-Jmysql.url=jdbc:mysql://host:3306/schema")
+          .contains("-Jdatabase.url=jdbc:mysql://host:3306/schema")
           .doesNotContain("\tat ");
     }
     assertNothingIsLeft();
@@ -159,7 +162,7 @@ class LabDatabaseIT {
       MatchResult started = engine.process().awaitOutput(STARTED);
       engine.awaitFinished(1);
       assertThat(engine.process().outputSoFar())
-          .contains("(this engine's own; for a real server, on the controller: -Gmysql.url=");
+          .contains("(this engine's own; for a real server, on the controller: -Gdatabase.url=");
       assertThat(Path.of(started.group(2))).doesNotExist();
     }
   }

@@ -135,7 +135,7 @@ class FieldsCustomizerTest {
     type("Kind", "${kind}");
     assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("http.url");
     type("Kind", "database");
-    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("mysql.url");
+    assertThat(element.getPropertyAsString("addressProperty")).isEqualTo("database.url");
 
     type("Address property", "my.url");
     type("Kind", "directory");

@@ -10,7 +10,9 @@ public final class EmbeddedMysql {
   /** Whether Lab Server can run it on this machine. */
   public static boolean runs(Path home) {
     try {
-      return DatabasePrograms.find(DatabasePrograms.EMBEDDED, home.toString()).embedded();
+      return DatabasePrograms.find(
+              DatabaseProduct.MYSQL, DatabasePrograms.EMBEDDED, home.toString())
+          .embedded();
     } catch (IOException e) {
       return false;
     }

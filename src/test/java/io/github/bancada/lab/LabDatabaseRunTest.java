@@ -42,11 +42,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LabDatabaseRunTest {
   private static final List<String> PUBLISHED =
       List.of(
-          "mysql.url",
-          "mysql.user",
-          "mysql.password",
-          "mysql.socket",
-          "mysql.trust",
+          "database.url",
+          "database.user",
+          "database.password",
+          "database.socket",
+          "database.trust",
           EmbeddedServer.PID_PROPERTY,
           EmbeddedServer.PROPERTY);
 
@@ -72,7 +72,7 @@ class LabDatabaseRunTest {
     lab.setName("lab");
     lab.setProperty(TestElement.TEST_CLASS, LabServer.class.getName());
     lab.setProperty("kind", "database");
-    lab.setProperty("addressProperty", "mysql.url");
+    lab.setProperty("addressProperty", "database.url");
     for (int i = 0; i < properties.length; i += 2) {
       lab.setProperty(properties[i], properties[i + 1]);
     }
@@ -93,11 +93,12 @@ class LabDatabaseRunTest {
       PUBLISHED.forEach(property -> seen.put(property, JMeterUtils.getProperty(property)));
       SEEN.add(seen);
       Properties properties = new Properties();
-      properties.put("user", seen.get("mysql.user"));
-      properties.put("password", seen.get("mysql.password"));
+      properties.put("user", seen.get("database.user"));
+      properties.put("password", seen.get("database.password"));
       properties.put("sslMode", "DISABLED");
       properties.put("allowPublicKeyRetrieval", "true");
-      try (Connection connection = DriverManager.getConnection(seen.get("mysql.url"), properties);
+      try (Connection connection =
+              DriverManager.getConnection(seen.get("database.url"), properties);
           var statement = connection.createStatement();
           var rows = statement.executeQuery(getPropertyAsString("query"))) {
         rows.next();
@@ -150,20 +151,20 @@ class LabDatabaseRunTest {
         .containsPattern(
             "\\ALab Server: embedded MySQL 8[0-9.]+ at jdbc:mysql://127\\.0\\.0\\.1:\\d+/bancada,"
                 + " process \\d+ and \\S+/mysql\\.sock \\(for a real server:"
-                + " -Jmysql\\.url=jdbc:mysql://host:3306/schema\\)\\R\\z");
+                + " -Jdatabase\\.url=jdbc:mysql://host:3306/schema\\)\\R\\z");
   }
 
   @Test
   void publishedPropertiesAreValidDuringTheTestAndRemovedAfterwards() throws Exception {
     EngineRun.run(1, 1, lab(), query("SELECT @@socket"));
 
-    assertThat(published().get("mysql.user")).isEqualTo("root");
-    assertThat(published().get("mysql.password")).isEmpty();
+    assertThat(published().get("database.user")).isEqualTo("root");
+    assertThat(published().get("database.password")).isEmpty();
     long pid = Long.parseLong(published().get(EmbeddedServer.PID_PROPERTY));
     assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
-    Path directory = Path.of(published().get("mysql.trust")).getParent().getParent();
+    Path directory = Path.of(published().get("database.trust")).getParent().getParent();
     assertThat(directory.getFileName().toString()).startsWith("bancada-lab-");
-    assertThat(Path.of(published().get("mysql.socket"))).startsWithRaw(directory);
+    assertThat(Path.of(published().get("database.socket"))).startsWithRaw(directory);
     assertThat(Files.exists(directory)).isFalse();
     for (String property : PUBLISHED) {
       assertThat(JMeterUtils.getProperty(property)).as(property).isNull();
@@ -172,12 +173,12 @@ class LabDatabaseRunTest {
 
   @Test
   void givenUserPropertiesAreRestoredAfterwards() throws Exception {
-    JMeterUtils.setProperty("mysql.user", "somebody");
+    JMeterUtils.setProperty("database.user", "somebody");
 
     List<SampleResult> results = EngineRun.run(1, 1, lab(), query("SELECT CURRENT_USER()"));
 
     assertThat(results.get(0).getResponseMessage()).isEqualTo("root@localhost");
-    assertThat(JMeterUtils.getProperty("mysql.user")).isEqualTo("somebody");
+    assertThat(JMeterUtils.getProperty("database.user")).isEqualTo("somebody");
   }
 
   @Test
@@ -195,27 +196,27 @@ class LabDatabaseRunTest {
   @Test
   void givenRealServerIsUsed() throws Exception {
     String real = MysqlServer.newSchema();
-    JMeterUtils.setProperty("mysql.url", real);
-    JMeterUtils.setProperty("mysql.user", "root");
-    JMeterUtils.setProperty("mysql.password", "");
+    JMeterUtils.setProperty("database.url", real);
+    JMeterUtils.setProperty("database.user", "root");
+    JMeterUtils.setProperty("database.password", "");
 
     List<SampleResult> results = EngineRun.run(1, 1, lab(), query("SELECT DATABASE()"));
 
     assertThat(results.get(0).getResponseMessage()).isEqualTo(real.replaceAll(".*/", ""));
     assertThat(console()).isEmpty();
-    assertThat(JMeterUtils.getProperty("mysql.url")).isEqualTo(real);
-    assertThat(JMeterUtils.getProperty("mysql.user")).isEqualTo("root");
+    assertThat(JMeterUtils.getProperty("database.url")).isEqualTo(real);
+    assertThat(JMeterUtils.getProperty("database.user")).isEqualTo("root");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1:3306", "mysql://127.0.0.1/atm", "http://host/"})
   void otherAddressAbortsTheTestBeforeItsFirstSample(String url) throws Exception {
-    JMeterUtils.setProperty("mysql.url", url);
+    JMeterUtils.setProperty("database.url", url);
 
     assertThat(EngineRun.run(2, 2, lab(), query("SELECT 1"))).isEmpty();
     assertThat(console())
         .contains(
-            "the test cannot start: mysql.url is '"
+            "the test cannot start: database.url is '"
                 + url
                 + "'; it takes a JDBC URL such as jdbc:mysql://host:3306/schema");
   }
@@ -227,7 +228,7 @@ class LabDatabaseRunTest {
         "program | mysqld        | Program is 'mysqld'; it takes one of auto, embedded, path and",
         "program | /no/mysqld    | '/no/mysqld' is not a program; give the path",
         "program | /bin/sh       | the program '/bin/sh' ",
-        "options | --a b         | Server options is '--a b'; it takes options of mysqld such as",
+        "options | --a b         | Server options is '--a b'; it takes options of the server such as",
         "options | --no-such=1   | unknown variable 'no-such=1'"
       })
   void invalidFieldAbortsTheTestBeforeItsFirstSample(String field, String value, String message)
@@ -235,7 +236,7 @@ class LabDatabaseRunTest {
     assertThat(EngineRun.run(2, 2, lab(field, value), query("SELECT 1"))).isEmpty();
 
     assertThat(console()).contains("Lab Server 'lab': ").contains(message);
-    assertThat(JMeterUtils.getProperty("mysql.url")).isNull();
+    assertThat(JMeterUtils.getProperty("database.url")).isNull();
   }
 
   @Test
@@ -246,7 +247,7 @@ class LabDatabaseRunTest {
     assertThat(console())
         .contains(
             "this JMeter has no embedded MySQL, which only the project's bin/jmeter provides;")
-        .contains("use -Jmysql.url=jdbc:mysql://host:3306/schema");
+        .contains("use -Jdatabase.url=jdbc:mysql://host:3306/schema");
   }
 
   @Test
@@ -256,7 +257,7 @@ class LabDatabaseRunTest {
 
     assertThat(EngineRun.run(1, 1, lab(), second, query("SELECT 1"))).isEmpty();
 
-    assertThat(JMeterUtils.getProperty("mysql.url")).isNull();
+    assertThat(JMeterUtils.getProperty("database.url")).isNull();
     List<ProcessHandle> left = new ArrayList<>(children());
     left.removeAll(before);
     assertThat(left).isEqualTo(Collections.emptyList());

@@ -45,8 +45,8 @@ class StandInLibrariesTest {
 
   @Test
   void eachMissingLibraryGetsAStandIn() throws Exception {
-    DatabaseProgram program =
-        DatabaseProgram.of(programWithLibraries("libaio.so.1", "libnuma.so.1"), true);
+    MySqlProgram program =
+        MySqlProgram.of(programWithLibraries("libaio.so.1", "libnuma.so.1"), true);
 
     assertThat(program.version()).isEqualTo("MySQL 8.0.12");
     Path standIns = work.toRealPath().resolve("stand-ins");
@@ -57,18 +57,18 @@ class StandInLibrariesTest {
 
   @Test
   void installedLibraryIsUsed() throws Exception {
-    assertThat(DatabaseProgram.of(programWithLibraries("libnuma.so.1"), true).libraries())
+    assertThat(MySqlProgram.of(programWithLibraries("libnuma.so.1"), true).libraries())
         .containsExactly(work.toRealPath().resolve("stand-ins/libnuma.so.1"));
-    assertThat(DatabaseProgram.of(programWithLibraries(), true).libraries()).isEmpty();
+    assertThat(MySqlProgram.of(programWithLibraries(), true).libraries()).isEmpty();
   }
 
   @Test
   void otherLibrariesAndOtherProgramsGetNone() throws Exception {
     Path other = programWithLibraries("libssl.so.1.0.0");
-    assertThatThrownBy(() -> DatabaseProgram.of(other, true))
+    assertThatThrownBy(() -> MySqlProgram.of(other, true))
         .hasMessageContaining("libssl.so.1.0.0: cannot open shared object file");
     Path somebodyElses = programWithLibraries("libaio.so.1");
-    assertThatThrownBy(() -> DatabaseProgram.of(somebodyElses, false))
+    assertThatThrownBy(() -> MySqlProgram.of(somebodyElses, false))
         .hasMessageContaining("libaio.so.1: cannot open shared object file");
   }
 
@@ -82,8 +82,8 @@ class StandInLibrariesTest {
         List.of(
             StandInLibraries.write("libaio.so.1", work),
             StandInLibraries.write("libnuma.so.1", work));
-    DatabaseProgram real = DatabaseProgram.of(mysqld, false);
-    DatabaseProgram program = new DatabaseProgram(mysqld, false, real.version(), false, standIns);
+    MySqlProgram real = MySqlProgram.of(mysqld, false);
+    MySqlProgram program = new MySqlProgram(mysqld, false, real.version(), false, standIns);
 
     try (DatabaseServer server = DatabaseServer.start(program, List.of())) {
       String maps = Files.readString(Path.of("/proc/" + server.pid() + "/maps"));

@@ -25,8 +25,8 @@ class AtmMariaDbPlanIT extends OnMariaDb {
         PlanRun.of(
             AtmPlansIT.plan("atm150.jmx", work),
             work,
-            "-Jmysql.url=" + server().url(),
-            "-Jmysql.user=" + DatabaseServer.USER,
+            "-Jdatabase.url=" + server().url(),
+            "-Jdatabase.user=" + DatabaseServer.USER,
             "-Jusers=8",
             "-Jatm.scale=1",
             "-Jwarmup=1",

@@ -187,7 +187,8 @@ class AtmPlansIT {
   @OnlyInLongForm
   void wrongAddressEndsTheTestOnceBeforeItsFirstSample() throws Exception {
     PlanRun run =
-        PlanRun.of(ExitCode.ERROR, "atm150.jmx", work, "-Jmysql.url=jdbc:mysql://127.0.0.1:1/atm");
+        PlanRun.of(
+            ExitCode.ERROR, "atm150.jmx", work, "-Jdatabase.url=jdbc:mysql://127.0.0.1:1/atm");
 
     assertThat(run.console())
         .containsOnlyOnce("the test cannot start")

@@ -61,8 +61,8 @@ class BookshopBadInputIT {
 
   private String refusalOf(SmallShop at, String user, String... settings) throws Exception {
     List<String> all = new ArrayList<>(List.of(settings));
-    all.add("-Jmysql.url=" + at.address().url());
-    all.add("-Jmysql.user=" + user);
+    all.add("-Jdatabase.url=" + at.address().url());
+    all.add("-Jdatabase.user=" + user);
     return refusal(all.toArray(String[]::new));
   }
 
@@ -83,8 +83,8 @@ class BookshopBadInputIT {
   @ParameterizedTest
   @CsvSource({
     "bookshop.items=5000, Items is '5000'; it takes 1000",
-    "mysql.url=127.0.0.1:1/shop, mysql.url is '127.0.0.1:1/shop'; it takes a JDBC URL such as",
-    "mysql.url=jdbc:mysql://127.0.0.1:1/, JDBC URL is 'jdbc:mysql://127.0.0.1:1/'; it takes",
+    "database.url=127.0.0.1:1/shop, database.url is '127.0.0.1:1/shop'; it takes a JDBC URL such as",
+    "database.url=jdbc:mysql://127.0.0.1:1/, JDBC URL is 'jdbc:mysql://127.0.0.1:1/'; it takes",
     "bookshop.mix=file, Mix file is empty; give the path of a matrix file",
   })
   @OnlyInLongForm

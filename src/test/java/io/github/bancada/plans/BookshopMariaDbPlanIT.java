@@ -27,8 +27,8 @@ class BookshopMariaDbPlanIT extends OnMariaDb {
         BookshopPlansIT.small(
             "bookshop.jmx",
             work,
-            "-Jmysql.url=" + server().url(),
-            "-Jmysql.user=" + DatabaseServer.USER,
+            "-Jdatabase.url=" + server().url(),
+            "-Jdatabase.user=" + DatabaseServer.USER,
             "-Jbookshop.statements=" + statements);
 
     assertThat(run.console())

@@ -56,7 +56,7 @@ class BookshopPlanFaultsIT {
     return PlanRun.start(
         "bookshop.jmx",
         work,
-        "-Jmysql.url=" + url,
+        "-Jdatabase.url=" + url,
         "-Jusers=20",
         "-Jramp=0",
         "-Jduration=3600",

@@ -54,7 +54,7 @@ class DistributedAtmIT {
             PlanCopy.paced(PlanRun.path("atm150.jmx"), work.resolve("plan"), PAUSE_MILLIS),
             work,
             engines.controlledWith(
-                "-Gmysql.url=" + url,
+                "-Gdatabase.url=" + url,
                 "-Gusers=3",
                 "-Gatm.scale=1",
                 "-Gwarmup=1",
@@ -95,7 +95,7 @@ class DistributedAtmIT {
                 PlanCopy.paced(PlanRun.path("atm150.jmx"), work.resolve("plan"), PAUSE_MILLIS),
                 work,
                 engines.controlledWith(
-                    "-Gmysql.url=" + url,
+                    "-Gdatabase.url=" + url,
                     "-Gusers=2",
                     "-Gatm.scale=1",
                     "-Gwarmup=1",

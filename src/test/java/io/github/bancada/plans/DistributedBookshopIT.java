@@ -53,8 +53,8 @@ class DistributedBookshopIT {
         Stream.of(
                 List.of(ALL_COUNT),
                 List.of(
-                    "-Gmysql.url=" + url,
-                    "-Jmysql.url=" + url,
+                    "-Gdatabase.url=" + url,
+                    "-Jdatabase.url=" + url,
                     "-Gusers=" + USERS,
                     "-Gramp=1",
                     "-Gduration=10",

@@ -21,11 +21,11 @@ class MariaDbCsvPlanIT extends OnMariaDb {
 
   private PlanRun run(String name) throws Exception {
     return PlanRun.of(
-        "mysql-csv.jmx",
+        "csv-load.jmx",
         Files.createDirectory(work.resolve(name)),
         "-Jcsv.rows=300",
         "-Jcsv.size=375000",
-        "-Jmysql.url=" + server().url());
+        "-Jdatabase.url=" + server().url());
   }
 
   @Test

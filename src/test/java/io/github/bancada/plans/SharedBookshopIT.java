@@ -31,7 +31,7 @@ class SharedBookshopIT {
     Path first = Files.createDirectory(work.resolve("first"));
     Path second = Files.createDirectory(work.resolve("second"));
     String[] arguments = {
-      "-Jmysql.url=" + url,
+      "-Jdatabase.url=" + url,
       "-Jusers=6",
       "-Jramp=0",
       "-Jduration=20",

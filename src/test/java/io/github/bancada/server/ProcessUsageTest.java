@@ -41,7 +41,7 @@ class ProcessUsageTest {
   void nameMayHoldBlanksAndParentheses(String name) throws IOException {
     proc.write("7/stat", FakeProc.stat(7, name, 120, 30));
 
-    assertThat(read()).hasValue(new ProcessUsage(1_500_000_000, 2_048_000));
+    assertThat(read()).hasValue(new ProcessUsage(1_500_000_000, 2_048_000, 0));
   }
 
   /** The kernel cuts a name off after 15 bytes, which may be within a character. */
@@ -52,17 +52,17 @@ class ProcessUsageTest {
     proc.write("7/comm", new byte[] {'m', 'y', (byte) 0xc3, '\n'});
     proc.write("7/status", "Name:\t\u00c3\nVmRSS: 1 kB\n".getBytes(StandardCharsets.ISO_8859_1));
 
-    assertThat(read()).hasValue(new ProcessUsage(20_000_000, 1024));
+    assertThat(read()).hasValue(new ProcessUsage(20_000_000, 1024, 0));
     assertThat(ProcessUsage.name(root, 7)).startsWith("my");
   }
 
   @Test
   void everyBeginningOfTheLineIsReadOrRefused() throws IOException {
-    int whole = STAT.indexOf(" 30 ") + " 30".length();
+    int whole = STAT.indexOf(" 30 0 0") + " 30 0 0".length();
     for (int length = 0; length < STAT.length(); length++) {
       proc.write("7/stat", STAT.substring(0, length));
 
-      assertThat(read().isPresent()).as("%d characters", length).isEqualTo(length >= whole - 1);
+      assertThat(read().isPresent()).as("%d characters", length).isEqualTo(length >= whole);
     }
   }
 
@@ -81,11 +81,23 @@ class ProcessUsageTest {
   }
 
   @Test
+  void childrenCountWhetherAliveOrEndedAndSharedMemoryOnce() throws IOException {
+    proc.write("7/stat", STAT.replace(" 30 0 0", " 30 5 5"));
+    proc.write("7/status", "VmRSS: 100 kB\nRssShmem: 60 kB\n");
+    proc.write("7/task/7/children", "8 9 ");
+    proc.write("8/stat", FakeProc.stat(8, "(postgres)", 10, 10));
+    proc.write("8/status", "VmRSS: 90 kB\nRssShmem: 80 kB\n");
+
+    assertThat(read()).hasValue(new ProcessUsage(1_800_000_000, 50 * 1024, 80 * 1024));
+    assertThat(read().orElseThrow().memoryBytes()).isEqualTo(130 * 1024);
+  }
+
+  @Test
   void processWithoutMemoryOfItsOwnHasNone() throws IOException {
     proc.write("7/stat", STAT);
     proc.write("7/status", "Name:\tkworker\nState:\tI (idle)\n");
 
-    assertThat(read()).hasValue(new ProcessUsage(1_500_000_000, 0));
+    assertThat(read()).hasValue(new ProcessUsage(1_500_000_000, 0, 0));
   }
 
   @ParameterizedTest

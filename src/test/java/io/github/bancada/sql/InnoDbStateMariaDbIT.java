@@ -20,12 +20,12 @@ class InnoDbStateMariaDbIT extends OnMariaDb {
     try (Connection connection =
         DatabaseLink.open(DatabaseAddress.tcp(url, "looker", ""), Set.of(), 30_000, guard -> {})
             .jdbc()) {
-      InnoDbState seen = SqlDialect.of(connection).state(connection);
+      CheckpointState seen = SqlDialect.of(connection).state(connection);
 
       assertThat(seen.whyNoCheckpoint()).isEmpty();
       assertThat(seen.checkpointLsn()).isBetween(1L, seen.currentLsn());
       assertThat(seen.flushes()).isPositive();
-      assertThat(seen.logFlushes()).isEqualTo(InnoDbState.UNKNOWN);
+      assertThat(seen.logFlushes()).isEqualTo(CheckpointState.UNKNOWN);
     }
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 @RequiresMysql
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InnoDbStateTest {
-  private static InnoDbState read(DatabaseAddress address) throws Exception {
+  private static CheckpointState read(DatabaseAddress address) throws Exception {
     try (Connection connection = DatabaseLink.open(address, Set.of(), 30_000, guard -> {}).jdbc()) {
       return SqlDialect.of(connection).state(connection);
     }
@@ -28,10 +28,10 @@ class InnoDbStateTest {
   @Test
   void countersGrowWithTheLoad() throws Exception {
     PreparedAtm atm = PreparedAtm.empty();
-    InnoDbState before = read(atm.address());
+    CheckpointState before = read(atm.address());
 
     atm.prepare();
-    InnoDbState after = read(atm.address());
+    CheckpointState after = read(atm.address());
 
     assertThat(before.whyNoCheckpoint()).isEmpty();
     assertThat(before.checkpointLsn()).isBetween(1L, before.currentLsn());
@@ -49,11 +49,11 @@ class InnoDbStateTest {
     atm.execute("CREATE USER IF NOT EXISTS 'looker'@'%' IDENTIFIED BY ''");
     atm.execute("GRANT SELECT ON *.* TO 'looker'@'%'");
 
-    InnoDbState seen = read(DatabaseAddress.tcp(atm.address().url(), "looker", ""));
+    CheckpointState seen = read(DatabaseAddress.tcp(atm.address().url(), "looker", ""));
 
     assertThat(seen.whyNoCheckpoint()).isEqualTo("the user lacks PROCESS");
-    assertThat(seen.checkpointLsn()).isEqualTo(InnoDbState.UNKNOWN);
-    assertThat(seen.checkpointAgeBytes()).isEqualTo(InnoDbState.UNKNOWN);
+    assertThat(seen.checkpointLsn()).isEqualTo(CheckpointState.UNKNOWN);
+    assertThat(seen.checkpointAgeBytes()).isEqualTo(CheckpointState.UNKNOWN);
     assertThat(seen.dirtyPages()).isNotNegative();
     assertThat(seen.logFlushes()).isPositive();
   }
@@ -64,8 +64,8 @@ class InnoDbStateTest {
       String url = proxy.through(PreparedAtm.empty().address().url());
       proxy.swallow();
       CountDownLatch asked = new CountDownLatch(1);
-      InnoDbWatch watch =
-          new InnoDbWatch(
+      CheckpointWatch watch =
+          new CheckpointWatch(
               () -> {
                 asked.countDown();
                 return DatabaseAddress.tcp(url, "root", "");
@@ -73,7 +73,7 @@ class InnoDbStateTest {
       watch.begin(0, 1_000_000);
       asked.await();
 
-      InnoDbPhase phase = watch.end();
+      CheckpointPhase phase = watch.end();
 
       assertThat(phase.snapshots()).isEmpty();
       assertThat(phase.whyNoCheckpoint()).startsWith("the server did not answer: ");
@@ -83,10 +83,10 @@ class InnoDbStateTest {
   @Test
   void loadGeneratorTellsOfSnapshotsAndOfAServerThatDoesNotAnswer() throws Exception {
     BlockingQueue<String> told = new LinkedBlockingQueue<>();
-    InnoDbHeard heard = new InnoDbHeard();
+    CheckpointHeard heard = new CheckpointHeard();
     try (FaultProxy proxy = new FaultProxy(MysqlServer.shared().port());
-        InnoDbTicker ticker =
-            new InnoDbTicker(
+        CheckpointTicker ticker =
+            new CheckpointTicker(
                 DatabaseAddress.tcp(proxy.through(PreparedAtm.empty().address().url()), "root", ""),
                 told::add)) {
       assertThat(ticker).isNotNull();
@@ -109,8 +109,8 @@ class InnoDbStateTest {
   @Test
   void runWithoutVirtualUsersHereIsReported() throws Exception {
     CountDownLatch asked = new CountDownLatch(1);
-    InnoDbWatch watch =
-        new InnoDbWatch(
+    CheckpointWatch watch =
+        new CheckpointWatch(
             () -> {
               asked.countDown();
               return null;
@@ -120,7 +120,7 @@ class InnoDbStateTest {
 
     assertThat(TableText.lines(watch.end().table(1).orElseThrow()))
         .containsExactly(
-            "InnoDB in the measured phase: checkpoints, dirty pages and flushes are not known: no"
+            "Database in the measured phase: checkpoints, dirty pages and flushes are not known: no"
                 + " virtual user of this process uses the database; query the server itself");
   }
 }

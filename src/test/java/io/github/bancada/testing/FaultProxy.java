@@ -1,5 +1,6 @@
 package io.github.bancada.testing;
 
+import io.github.bancada.lab.DatabaseServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,12 +13,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * A bad network between a client and a MySQL server, both on loopback and in the clear: it forwards
- * until it is told to cut, to swallow or to delay. It sees the packets of the client, so a fault
- * can be aimed at a commit, before the server learns of it or after the server has done it.
+ * A bad network between a client and a database server, both on loopback and in the clear: it
+ * forwards until it is told to cut, to swallow or to delay. It sees the packets of the client, so a
+ * fault can be aimed at a commit, before the server learns of it or after the server has done it.
  * Thread-safe.
  */
 public final class FaultProxy implements Closeable {
@@ -40,12 +42,14 @@ public final class FaultProxy implements Closeable {
   static final int BUFFER_BYTES = 16 << 10;
 
   private final int target;
+  final boolean postgreSql;
   private final ServerSocket listener;
   final Set<ProxiedConnection> links = ConcurrentHashMap.newKeySet();
   final AtomicLong commits = new AtomicLong();
   private final AtomicLong accepted = new AtomicLong();
   final AtomicLong questionBytes = new AtomicLong();
   final AtomicLong answerBytes = new AtomicLong();
+  volatile UnaryOperator<byte[]> answers = UnaryOperator.identity();
   volatile LongFunction<Fault> onCommit = number -> Fault.NONE;
   volatile Pattern commit = Pattern.compile("(?i)\\bcommit\\b");
   final CountDownLatch delivering = new CountDownLatch(1);
@@ -54,10 +58,22 @@ public final class FaultProxy implements Closeable {
   private volatile String version = "";
 
   /**
-   * @param target the server's port on loopback; it need not run
+   * @param target port of a MySQL or MariaDB on loopback; it need not run
    */
   public FaultProxy(int target) throws IOException {
+    this(target, false);
+  }
+
+  /**
+   * @param server a server of any kind
+   */
+  public FaultProxy(DatabaseServer server) throws IOException {
+    this(server.port(), server.url().startsWith("jdbc:postgresql:"));
+  }
+
+  private FaultProxy(int target, boolean postgreSql) throws IOException {
     this.target = target;
+    this.postgreSql = postgreSql;
     listener = new ServerSocket(0, 1000, InetAddress.getLoopbackAddress());
     daemon("fault-proxy", this::accept);
   }
@@ -79,6 +95,11 @@ public final class FaultProxy implements Closeable {
    */
   public void onCommit(LongFunction<Fault> decision) {
     onCommit = decision;
+  }
+
+  /** From now on, sends each piece of an answer as this makes it; null ends the connection. */
+  public void answersAre(UnaryOperator<byte[]> spoilt) {
+    answers = spoilt;
   }
 
   /** How to know a query that commits; at first the word, in large or small letters. */
@@ -190,12 +211,24 @@ public final class FaultProxy implements Closeable {
     }
   }
 
+  /** The questions of one more client. */
+  Questions questions() {
+    if (postgreSql) {
+      return new PostgreSqlQuestions();
+    }
+    return in -> {
+      MysqlPacket packet = MysqlPacket.read(in);
+      String sql = packet.query();
+      return new Questions.Question(asked(packet, sql).bytes(), sql);
+    };
+  }
+
   MysqlPacket pretended(MysqlPacket greeting) {
     String text = version;
     return text.isEmpty() ? greeting : greeting.withServerVersion(text);
   }
 
-  MysqlPacket asked(MysqlPacket packet, String sql) {
+  private MysqlPacket asked(MysqlPacket packet, String sql) {
     return version.isEmpty() || sql.isEmpty()
         ? packet
         : packet.withQuery(

@@ -19,10 +19,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * thread may use schemas and connections.
  */
 public class FaultServer implements AutoCloseable {
-  /** Number of transactions that wait for a lock. */
-  public static final String LOCK_WAITS =
-      "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
-
   /** Longer than 100 ms: if queried more often, InnoDB's own tables never change. */
   private static final Duration INNODB_PAUSE = Duration.ofMillis(110);
 
@@ -45,6 +41,11 @@ public class FaultServer implements AutoCloseable {
     return new FaultServer(MariaDbServer.start(DURABLE));
   }
 
+  /** The embedded PostgreSQL. */
+  public static FaultServer postgreSql() throws IOException {
+    return new FaultServer(DatabaseServer.start(PostgreSqlServer.home()));
+  }
+
   protected static DatabaseServer durableMysql() throws IOException {
     return DatabaseServer.start(MysqlServer.home(), DURABLE);
   }
@@ -60,7 +61,7 @@ public class FaultServer implements AutoCloseable {
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE DATABASE " + name);
     }
-    return server.url().replace("/" + DatabaseServer.SCHEMA, "/" + name);
+    return server.url().replaceFirst("/\\w+$", "/" + name);
   }
 
   /** Directory of a schema's tables on the server. */
@@ -79,13 +80,33 @@ public class FaultServer implements AutoCloseable {
   }
 
   public static DatabaseAddress address(String url) {
-    return DatabaseAddress.tcp(url, DatabaseServer.USER, "");
+    return DatabaseAddress.tcp(url, isPostgreSql(url) ? "postgres" : DatabaseServer.USER, "");
+  }
+
+  public static boolean isPostgreSql(String url) {
+    return url.startsWith("jdbc:postgresql:");
+  }
+
+  /** Query for the number of transactions that wait for a lock. */
+  public static String lockWaits(String url) {
+    return isPostgreSql(url)
+        ? "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        : "SELECT COUNT(*) FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'";
+  }
+
+  /** Query for the number of audits that wait for a transaction. */
+  public static String auditWaits(String url) {
+    return isPostgreSql(url)
+        ? "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
+        : lockWaits(url);
   }
 
   /** A connection of the plain driver. */
   public static Connection open(String url) throws SQLException {
     return DriverManager.getConnection(
-        url + "?sslMode=DISABLED&allowPublicKeyRetrieval=true", DatabaseServer.USER, "");
+        url + (isPostgreSql(url) ? "" : "?sslMode=DISABLED&allowPublicKeyRetrieval=true"),
+        address(url).user(),
+        "");
   }
 
   /** Executes statements as administrator. */
@@ -127,8 +148,11 @@ public class FaultServer implements AutoCloseable {
           () ->
               count(
                       connection,
-                      "SELECT COUNT(*) FROM information_schema.innodb_trx"
-                          + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
+                      isPostgreSql(url)
+                          ? "SELECT COUNT(*) FROM pg_stat_activity WHERE state <> 'idle' AND pid"
+                              + " <> pg_backend_pid()"
+                          : "SELECT COUNT(*) FROM information_schema.innodb_trx"
+                              + " WHERE trx_mysql_thread_id <> CONNECTION_ID()")
                   == 0);
     }
   }

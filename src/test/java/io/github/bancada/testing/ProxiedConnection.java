@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /** One client's connection and the one to the server that belongs to it. */
@@ -28,16 +29,16 @@ final class ProxiedConnection {
     proxy.links.remove(this);
   }
 
-  /** Packet by packet: three bytes of length, one of sequence, the payload. */
+  /** One by one. */
   void forwardQuestions() {
     try {
+      Questions questions = proxy.questions();
       InputStream in = new BufferedInputStream(client.getInputStream());
       OutputStream out = server.getOutputStream();
       while (true) {
-        MysqlPacket packet = MysqlPacket.read(in);
-        String sql = packet.query();
+        Questions.Question question = questions.next(in);
         Fault fault =
-            proxy.commit.matcher(sql).find()
+            proxy.commit.matcher(question.sql()).find()
                 ? proxy.onCommit.apply(proxy.commits.incrementAndGet())
                 : Fault.NONE;
         if (fault == Fault.CUT_COMMIT) {
@@ -52,9 +53,8 @@ final class ProxiedConnection {
           proxy.delivering.await();
         }
         if (!lost()) {
-          byte[] question = proxy.asked(packet, sql).bytes();
-          proxy.questionBytes.addAndGet(question.length);
-          out.write(question);
+          proxy.questionBytes.addAndGet(question.bytes().length);
+          out.write(question.bytes());
         }
         if (fault == Fault.HOLD_COMMIT) {
           return; // the answer ends the connection, not the client, which has gone long ago
@@ -69,11 +69,8 @@ final class ProxiedConnection {
     try {
       InputStream in = new BufferedInputStream(server.getInputStream());
       OutputStream out = client.getOutputStream();
-      MysqlPacket greeting = MysqlPacket.read(in);
-      if (!lost()) {
-        byte[] hello = proxy.pretended(greeting).bytes();
-        proxy.answerBytes.addAndGet(hello.length);
-        out.write(hello);
+      if (!proxy.postgreSql) {
+        greet(in, out);
       }
       byte[] buffer = new byte[FaultProxy.BUFFER_BYTES];
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
@@ -85,14 +82,29 @@ final class ProxiedConnection {
           dumb = true;
         }
         LockSupport.parkNanos(proxy.delay.toNanos());
+        byte[] answer = proxy.answers.apply(Arrays.copyOf(buffer, n));
+        if (answer == null) {
+          cut();
+          return;
+        }
         if (!lost()) {
-          proxy.answerBytes.addAndGet(n);
-          out.write(buffer, 0, n);
+          proxy.answerBytes.addAndGet(answer.length);
+          out.write(answer);
         }
       }
       end();
     } catch (IOException e) {
       end();
+    }
+  }
+
+  /** Only MySQL's server speaks first. */
+  private void greet(InputStream in, OutputStream out) throws IOException {
+    MysqlPacket greeting = MysqlPacket.read(in);
+    if (!lost()) {
+      byte[] hello = proxy.pretended(greeting).bytes();
+      proxy.answerBytes.addAndGet(hello.length);
+      out.write(hello);
     }
   }
 

@@ -5,6 +5,8 @@ import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.DatabaseLedger;
 import io.github.bancada.sql.DatabaseLink;
 import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.SqlDialect;
+import io.github.bancada.sql.SqlFailure;
 import io.github.bancada.sql.WorkLimits;
 import io.github.bancada.sql.audit.AuditResult;
 import io.github.bancada.sql.audit.AuditRules;
@@ -26,6 +28,8 @@ import java.util.Set;
 
 /** A schema for tests, and what is done to it without JMeter. */
 public class TestSchema {
+  private static Schemas schemas = () -> DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
+
   private final DatabaseAddress address;
   private final List<String> console = Collections.synchronizedList(new ArrayList<>());
 
@@ -33,13 +37,48 @@ public class TestSchema {
     this.address = address;
   }
 
+  /** Makes new, empty schemas on a server. */
+  interface Schemas {
+    DatabaseAddress next() throws SQLException;
+  }
+
+  /** Where the schemas of the following tests are. */
+  static synchronized void on(Schemas where) {
+    schemas = where;
+  }
+
   /** Address of an empty schema on the shared server. */
-  protected static DatabaseAddress emptySchema() throws SQLException {
-    return DatabaseAddress.tcp(MysqlServer.newSchema(), "root", "");
+  public static synchronized DatabaseAddress emptySchema() throws SQLException {
+    return schemas.next();
   }
 
   public final DatabaseAddress address() {
     return address;
+  }
+
+  /** SQL that MySQL and PostgreSQL word differently. */
+  public final String either(String mysql, String postgreSql) {
+    return isOnPostgreSql() ? postgreSql : mysql;
+  }
+
+  public final boolean isOnPostgreSql() {
+    return FaultServer.isPostgreSql(address.url());
+  }
+
+  /** SQL for the name of the schema. */
+  public final String schema() {
+    return either("DATABASE()", "current_schema()");
+  }
+
+  /** SQL that renames a table. */
+  public final String rename(String table, String name) {
+    return either(
+        "RENAME TABLE " + table + " TO " + name, "ALTER TABLE " + table + " RENAME TO " + name);
+  }
+
+  /** SQL for a table that is defined as another one. */
+  public final String createLike(String name, String table) {
+    return "CREATE TABLE " + name + either(" LIKE " + table, " (LIKE " + table + " INCLUDING ALL)");
   }
 
   /** Output of preparations and drops. */
@@ -84,7 +123,7 @@ public class TestSchema {
     try {
       return count(parts) > 0;
     } catch (SQLException e) {
-      if (e.getErrorCode() == 1146) { // no such table yet
+      if (SqlDialect.of(address.url()).failure(e) == SqlFailure.TABLE) { // not there yet
         return false;
       }
       throw new IllegalStateException(e);

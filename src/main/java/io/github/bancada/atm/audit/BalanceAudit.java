@@ -63,11 +63,15 @@ final class BalanceAudit {
         throws SQLException {
       int perBranch = expectedRows / snapshot.scale().branches();
       String stray =
-          table.equals("branch") ? "0" : "SUM(branchid <> (id - 1) DIV " + perBranch + " + 1)";
+          table.equals("branch")
+              ? "0"
+              : String.format(
+                  "COUNT(CASE WHEN branchid <> (id - 1 - MOD(id - 1, %1$d)) / %1$d + 1 THEN 1 END)",
+                  perBranch);
       List<TableTotal> totals = new ArrayList<>();
       snapshot.forEach(
           "SELECT COUNT(*), COALESCE(SUM(balance), 0), COALESCE(MIN(id), 0), COALESCE(MAX(id), 0),"
-              + (" COALESCE(" + stray + ", 0) FROM " + table),
+              + (" " + stray + " FROM " + table),
           row ->
               totals.add(
                   new TableTotal(
@@ -129,9 +133,10 @@ final class BalanceAudit {
     BalanceAudit audit = new BalanceAudit(snapshot);
     audit.totals = TableTotal.all(snapshot);
     snapshot.forEach(
-        "SELECT trx_id DIV "
-            + Withdrawal.IDS_OF_ENGINE
-            + ", COUNT(*), SUM(delta) FROM history GROUP BY 1",
+        String.format(
+            "SELECT (trx_id - MOD(trx_id, %1$d)) / %1$d, COUNT(*), SUM(delta) FROM history GROUP"
+                + " BY 1",
+            Withdrawal.IDS_OF_ENGINE),
         row -> {
           audit.historyRows.put(row.getInt(1), row.getLong(2));
           audit.historySum = audit.historySum.add(row.getBigDecimal(3));

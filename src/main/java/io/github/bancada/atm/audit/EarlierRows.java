@@ -62,10 +62,15 @@ final class EarlierRows {
     Map<Long, Sum> sums = new TreeMap<>();
     snapshot.forEach(
         String.format(
-            "SELECT trx_id DIV %s, COUNT(*), SUM(delta), SUM(CRC32(CONCAT_WS(',', trx_id, branch,"
-                + " teller, account, balance, delta, trx_date, trx_time))) FROM history WHERE"
-                + " trx_id < %s GROUP BY 1",
-            Withdrawal.IDS_OF_USER, engine * Withdrawal.IDS_OF_ENGINE),
+            "SELECT (trx_id - MOD(trx_id, %1$s)) / %1$s, COUNT(*), SUM(delta), SUM(%2$s) FROM"
+                + " history WHERE trx_id < %3$s GROUP BY 1",
+            Withdrawal.IDS_OF_USER,
+            snapshot
+                .dialect()
+                .checksum(
+                    "CONCAT_WS(',', trx_id, branch, teller, account, balance, delta, trx_date,"
+                        + " trx_time)"),
+            engine * Withdrawal.IDS_OF_ENGINE),
         row -> {
           long user = row.getLong(1);
           if (!active.contains(engineOf(user))) {

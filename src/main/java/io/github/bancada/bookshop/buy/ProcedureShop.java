@@ -3,6 +3,7 @@ package io.github.bancada.bookshop.buy;
 import io.github.bancada.bookshop.shop.Money;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.bookshop.shop.ShopText;
+import io.github.bancada.sql.SqlDialect;
 import io.github.bancada.transaction.StatementClock;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -16,6 +17,7 @@ final class ProcedureShop implements ShopStatements {
   private static final Address NOWHERE = new Address(0, "", "", "", "", "", "");
 
   private final Connection connection;
+  private final SqlDialect dialect;
   private final TimedStatement home;
   private final TimedStatement newProducts;
   private final TimedStatement bestSellers;
@@ -30,8 +32,9 @@ final class ProcedureShop implements ShopStatements {
   private final TimedStatement register;
   private final TimedStatement confirm;
 
-  ProcedureShop(Connection connection) {
+  ProcedureShop(Connection connection) throws SQLException {
     this.connection = connection;
+    dialect = SqlDialect.of(connection);
     home = call("home", 2);
     newProducts = call("new_products", 2);
     bestSellers = call("best_sellers", 2);
@@ -50,8 +53,7 @@ final class ProcedureShop implements ShopStatements {
   // No CallableStatement: it would ask the server for the procedure's parameters first.
   private TimedStatement call(String name, int parameters) {
     String marks = String.join(", ", Arrays.asList("?".repeat(parameters).split("")));
-    return new TimedStatement(
-        connection, "call " + name, "CALL bookshop_" + name + "(" + marks + ")");
+    return TimedStatement.call(connection, "call " + name, dialect.call("bookshop_" + name, marks));
   }
 
   @Override

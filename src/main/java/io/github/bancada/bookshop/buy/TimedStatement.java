@@ -31,10 +31,19 @@ final class TimedStatement {
    * @param name in sub-results, such as {@code select item}
    */
   TimedStatement(Connection connection, String name, String sql) {
+    this(connection, name, sql, false);
+  }
+
+  private TimedStatement(Connection connection, String name, String sql, boolean procedure) {
     this.connection = connection;
     this.name = name;
     this.sql = sql;
-    procedure = sql.startsWith("CALL ");
+    this.procedure = procedure;
+  }
+
+  /** A call of a procedure; only the rows of its first result are read. */
+  static TimedStatement call(Connection connection, String name, String sql) {
+    return new TimedStatement(connection, name, sql, true);
   }
 
   private void send(StatementClock clock, Object... values) throws SQLException {
@@ -61,7 +70,9 @@ final class TimedStatement {
     List<R> all = new ArrayList<>();
     try (ResultSet rows = statement.executeQuery()) {
       while (rows.next()) {
-        all.add(reader.read(rows));
+        if (!procedure || rows.getObject(1) != null) { // see SqlDialect.call
+          all.add(reader.read(rows));
+        }
       }
     }
     if (procedure) {

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The tables of DBT-1: names, columns and secondary indexes are the original's; the same for MySQL
- * and MariaDB. InnoDB, one byte a character, and texts compare byte by byte, as in the original's
- * database. Without foreign keys, as DBT-1 1.0: the audit looks for orphans. Times are DATETIME in
- * the server's own time zone. Stateless.
+ * The tables of DBT-1: names, columns and secondary indexes are the original's; the same on all
+ * servers. Texts compare byte by byte, as in the original's database. Without foreign keys, as
+ * DBT-1 1.0: the audit looks for orphans. Times are DATETIME in the server's own time zone.
+ * Stateless.
  *
  * <p>Bancada adds two columns of {@code order_line}, {@code ol_cost} and {@code ol_stock} (NULL in
  * prepared rows; see {@link StockRule}), and these tables:
@@ -235,7 +235,9 @@ public final class ShopSchema {
   /** SQL for the texts of all columns of a table, with commas between them; none is NULL. */
   public static String texts(String table) {
     return OWN.columnNames(table).stream()
-        .map(column -> OF_RUNS.contains(column) ? "COALESCE(" + column + ", '')" : column)
+        .map(
+            column ->
+                OF_RUNS.contains(column) ? "COALESCE(CONCAT(" + column + ", ''), '')" : column)
         .collect(Collectors.joining(", "));
   }
 

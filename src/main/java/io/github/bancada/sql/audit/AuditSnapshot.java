@@ -1,6 +1,5 @@
 package io.github.bancada.sql.audit;
 
-import io.github.bancada.sql.Sql;
 import io.github.bancada.sql.SqlDialect;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -28,7 +27,7 @@ public class AuditSnapshot {
 
   /** Ends the transaction. */
   public final void end() throws SQLException {
-    Sql.execute(connection, "COMMIT");
+    dialect.endSnapshot(connection);
   }
 
   public interface RowAction {

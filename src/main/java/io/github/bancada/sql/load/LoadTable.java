@@ -35,7 +35,7 @@ public record LoadTable(
   }
 
   /**
-   * Makes its missing indexes in one statement.
+   * Makes its missing indexes in one statement, and commits.
    *
    * @param console receives a line about them, if there are any
    */
@@ -56,6 +56,7 @@ public record LoadTable(
     }
     long start = System.nanoTime();
     Sql.execute(connection, SqlDialect.of(connection).tables().addIndexes(name, missing));
+    connection.commit(); // on some servers they are part of the transaction
     console.accept(
         String.format(
             Locale.ROOT,

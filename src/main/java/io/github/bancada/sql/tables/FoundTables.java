@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /**
  * The tables of an element that exist in a schema, and whether it created them. Immutable.
  *
+ * @param tables those of the server
  * @param found the existing tables by name
  * @param maker who made them; "" if that is not known
  * @param isMarked whether the marker has its row
@@ -22,6 +23,7 @@ import java.util.stream.Stream;
  */
 public record FoundTables(
     OwnTables own,
+    SqlTables tables,
     String schema,
     Map<String, SqlTables.Found> found,
     String maker,
@@ -36,17 +38,17 @@ public record FoundTables(
             connection,
             Stream.concat(own.names().stream(), own.models().keySet().stream()).toList());
     SqlTables.Found marker = found.get(own.marker());
-    if (marker == null || !own.shape(own.marker()).equals(marker.columns())) {
-      return new FoundTables(own, schema, found, "", false, false);
+    if (marker == null || !own.shape(own.marker(), tables::type).equals(marker.columns())) {
+      return new FoundTables(own, tables, schema, found, "", false, false);
     }
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("SELECT maker, complete FROM " + own.marker())) {
       if (!row.next()) {
         // A preparation ended between its first two statements: ours, if it is the only table.
         String maker = found.size() == 1 ? own.maker() : "";
-        return new FoundTables(own, schema, found, maker, false, false);
+        return new FoundTables(own, tables, schema, found, maker, false, false);
       }
-      return new FoundTables(own, schema, found, row.getString(1), true, row.getBoolean(2));
+      return new FoundTables(own, tables, schema, found, row.getString(1), true, row.getBoolean(2));
     }
   }
 
@@ -119,7 +121,7 @@ public record FoundTables(
     if (!there.fault().isEmpty()) {
       throw shape("table '" + table + "' " + there.fault());
     }
-    List<String> expected = own.shape(model);
+    List<String> expected = own.shape(model, tables::type);
     if (!there.columns().equals(expected)) {
       throw shape(
           String.format(

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -83,11 +84,17 @@ public final class OwnTables {
 
   /** Names of a table's columns. */
   public List<String> columnNames(String table) {
-    return shape(table).stream().map(column -> column.substring(0, column.indexOf(' '))).toList();
+    return shape(table, type -> type).stream()
+        .map(column -> column.substring(0, column.indexOf(' ')))
+        .toList();
   }
 
-  /** Names, types and keys of a table's columns, in the form of {@link FoundTables}. */
-  List<String> shape(String table) {
+  /**
+   * Names, types and keys of a table's columns, in the form of {@link FoundTables}.
+   *
+   * @param type the server's word for a type of MySQL, see {@link SqlTables#type}
+   */
+  List<String> shape(String table, UnaryOperator<String> type) {
     String text = columns.get(table);
     Matcher key = KEY.matcher(text);
     Set<String> keys = Set.of();
@@ -98,13 +105,13 @@ public final class OwnTables {
     Set<String> inKey = keys;
     return Pattern.compile(", (?=[a-z])")
         .splitAsStream(text)
-        .map(column -> column(column, inKey))
+        .map(column -> column(column, inKey, type))
         .toList();
   }
 
-  private static String column(String column, Set<String> keys) {
+  private static String column(String column, Set<String> keys, UnaryOperator<String> type) {
     String[] words = column.split(" ", 3);
     boolean key = words[2].endsWith("PRIMARY KEY") || keys.contains(words[0]);
-    return words[0] + " " + words[1].toLowerCase(Locale.ROOT) + (key ? " key" : "");
+    return words[0] + " " + type.apply(words[1].toLowerCase(Locale.ROOT)) + (key ? " key" : "");
   }
 }

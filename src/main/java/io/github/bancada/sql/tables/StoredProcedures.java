@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 public record StoredProcedures(Class<?> schema) {
   private static final Logger log = LoggerFactory.getLogger(StoredProcedures.class);
 
-  private static final Pattern NAME = Pattern.compile("CREATE PROCEDURE (\\w+)\\(");
+  private static final Pattern NAME = Pattern.compile("CREATE (?:PROCEDURE|FUNCTION) (\\w+)\\(");
 
   /** The statements that create them, by name. */
   public Map<String, String> definitions(SqlDialect dialect) {
@@ -69,7 +69,7 @@ public record StoredProcedures(Class<?> schema) {
   void drop(Connection connection) throws SQLException {
     for (String name : definitions(SqlDialect.of(connection)).keySet()) {
       if (isIn(connection, name)) {
-        Sql.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
+        Sql.execute(connection, SqlDialect.of(connection).dropProcedure(name));
       }
     }
   }

@@ -1,4 +1,4 @@
--- The withdrawal with the statements of StatementTransaction, commit included, in one round trip.
+-- The withdrawal with the statements of AtmStatements.Single, commit included, in one round trip.
 
 CREATE PROCEDURE atm_withdrawal(IN p_id BIGINT, IN p_account INT, IN p_teller INT, IN p_branch INT,
     IN p_delta DECIMAL(15,2)) MODIFIES SQL DATA

@@ -7,10 +7,9 @@ import io.github.bancada.atm.bank.AtmSchema;
 import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.atm.bank.WithdrawalDraw;
-import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.EnginePresence;
-import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.TestSchema;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 /**
@@ -34,7 +34,10 @@ final class TamperedAtm {
 
   private static final Pattern NAME = Pattern.compile("\\{([\\w.]+)\\}");
 
+  private static final AtomicInteger COPIES = new AtomicInteger();
+
   private final PreparedAtm atm;
+
   private final String emptied;
   private final String neverEmptied;
   private boolean tablesAltered;
@@ -43,11 +46,15 @@ final class TamperedAtm {
   private EnginePresence<RunStart> other;
 
   TamperedAtm() throws Exception {
-    atm = new PreparedAtm(DatabaseAddress.tcp(MysqlServer.newSchema(), "root", ""), SCALE);
+    atm = new PreparedAtm(TestSchema.emptySchema(), SCALE);
     atm.prepare();
     neverEmptied = copyAfterATestOf(5);
     atm.prepare(); // empties the history
     emptied = copyAfterATestOf(6);
+  }
+
+  boolean isOnPostgreSql() {
+    return atm.isOnPostgreSql();
   }
 
   /**
@@ -63,11 +70,11 @@ final class TamperedAtm {
     }
     atm.withdraw(EARLIER, last);
     PreparedAtm.LEDGERS.closeAll();
-    String url = MysqlServer.newSchema();
-    String copy = url.substring(url.lastIndexOf('/') + 1);
+    String copy = "copy" + COPIES.incrementAndGet();
+    atm.execute("CREATE SCHEMA " + copy);
     for (String table : AtmSchema.TABLES) {
       atm.execute(
-          "CREATE TABLE " + copy + "." + table + " LIKE " + table,
+          atm.createLike(copy + "." + table, table),
           "INSERT INTO " + copy + "." + table + " SELECT * FROM " + table);
     }
     return copy;
@@ -80,11 +87,14 @@ final class TamperedAtm {
     for (String table : AtmSchema.TABLES) {
       if (tablesAltered) {
         statements.add("DROP TABLE IF EXISTS " + table);
-        statements.add("CREATE TABLE " + table + " LIKE " + copy + "." + table);
+        statements.add(atm.createLike(table, copy + "." + table));
       } else {
         statements.add("DELETE FROM " + table);
       }
       statements.add("INSERT INTO " + table + " SELECT * FROM " + copy + "." + table);
+    }
+    if (isOnPostgreSql()) {
+      statements.add("SELECT setval(pg_get_serial_sequence('atm_engine', 'id'), 1000)");
     }
     atm.execute(statements.toArray(String[]::new));
     tablesAltered = next.altersTables();
@@ -124,7 +134,7 @@ final class TamperedAtm {
   void tamper(Tampering tampering) throws SQLException {
     Map<String, String> names = names();
     atm.execute(
-        tampering.statements().stream()
+        tampering.statements(isOnPostgreSql()).stream()
             .map(sql -> NAME.matcher(sql).replaceAll(name -> names.get(name.group(1))))
             .toArray(String[]::new));
   }
@@ -191,9 +201,9 @@ final class TamperedAtm {
     try (ResultSet ids =
         statement.executeQuery(
             "SELECT a.trx_id, b.trx_id FROM history a JOIN history b ON a.teller <> b.teller AND"
-                + " a.branch <> b.branch AND a.account <> b.account WHERE a.trx_id DIV "
-                + (Withdrawal.IDS_OF_ENGINE + " = " + engine + " AND b.trx_id DIV ")
-                + (Withdrawal.IDS_OF_ENGINE + " = " + engine + " AND a.trx_id <> " + doubt)
+                + " a.branch <> b.branch AND a.account <> b.account WHERE FLOOR(a.trx_id / "
+                + (Withdrawal.IDS_OF_ENGINE + ") = " + engine + " AND FLOOR(b.trx_id / ")
+                + (Withdrawal.IDS_OF_ENGINE + ") = " + engine + " AND a.trx_id <> " + doubt)
                 + (" AND b.trx_id <> " + doubt)
                 + alone.replace("{h}", "a")
                 + alone.replace("{h}", "b")
@@ -212,9 +222,9 @@ final class TamperedAtm {
     try (ResultSet ids =
         statement.executeQuery(
             "SELECT a.trx_id, b.trx_id FROM history a JOIN history b ON a.account = b.account AND"
-                + " b.balance = a.balance + b.delta AND a.trx_id <> b.trx_id WHERE a.trx_id DIV "
-                + (Withdrawal.IDS_OF_ENGINE + " = " + engine + " AND b.trx_id DIV ")
-                + (Withdrawal.IDS_OF_ENGINE + " = " + engine)
+                + " b.balance = a.balance + b.delta AND a.trx_id <> b.trx_id WHERE FLOOR(a.trx_id"
+                + (" / " + Withdrawal.IDS_OF_ENGINE + ") = " + engine + " AND FLOOR(b.trx_id / ")
+                + (Withdrawal.IDS_OF_ENGINE + ") = " + engine)
                 + " ORDER BY 1, 2 LIMIT 1")) {
       if (ids.next()) {
         long first = ids.getLong(1);

@@ -69,7 +69,7 @@ final class TamperedRows {
             put("{own}", "{own.account}", "{own2.teller}", "{own2.branch}", "{own.delta}")),
         of(
             "the date of a row was set back by a year",
-            set("own", "trx_date = trx_date - INTERVAL 1 YEAR")),
+            set("own", "trx_date = trx_date - INTERVAL '1' YEAR")),
         of(
             "the time of a row was changed within the day",
             set("own", "trx_time = 86399 - trx_time")),
@@ -148,7 +148,7 @@ final class TamperedRows {
         of(
             "an engine of an earlier test was struck off the table of engines",
             "DELETE FROM atm_engine WHERE id = {earlierEngine}"),
-        of("another engine is at work, and nothing is wrong", "DO 0").besideAnotherEngine(),
+        of("another engine is at work, and nothing is wrong", "SELECT 0").besideAnotherEngine(),
         of("a withdrawal of an engine at work was taken away, row and balances", undo("other"))
             .besideAnotherEngine(),
         of(

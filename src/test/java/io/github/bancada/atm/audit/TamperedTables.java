@@ -97,18 +97,39 @@ final class TamperedTables {
     return List.of(
         of("the history was dropped", "DROP TABLE history"),
         of("all tables were dropped", "DROP TABLE account, teller, branch, history, atm_database"),
-        of("a column got another type", "ALTER TABLE account MODIFY balance DOUBLE NOT NULL"),
         of(
-            "the key of the history was dropped and a row doubled",
-            "ALTER TABLE history DROP PRIMARY KEY",
-            "INSERT INTO history SELECT * FROM history WHERE trx_id = {own}"),
-        of("a table got another storage engine", "ALTER TABLE teller ENGINE = MyISAM"),
+            "a column got another type",
+            "ALTER TABLE account MODIFY balance DOUBLE NOT NULL",
+            List.of("ALTER TABLE account ALTER balance TYPE double precision")),
+        theKeyDropped(),
+        of("a table got another storage engine", "ALTER TABLE teller ENGINE = MyISAM", List.of()),
+        new Tampering(
+            "a table is no longer logged",
+            false,
+            false,
+            List.of(),
+            List.of("ALTER TABLE teller SET UNLOGGED")),
         of("the database was marked as incomplete", "UPDATE atm_database SET complete = 0"),
         of("the scale was changed", "UPDATE atm_database SET accounts = 84"),
-        of("an index was added", "ALTER TABLE history ADD INDEX (account)"),
+        of("an index was added", "CREATE INDEX another ON history (account)"),
         of(
             "a trigger takes a cent from each withdrawal",
             "CREATE TRIGGER thief BEFORE UPDATE ON teller FOR EACH ROW"
-                + " SET NEW.balance = NEW.balance - 0.01"));
+                + " SET NEW.balance = NEW.balance - 0.01",
+            List.of(
+                "CREATE OR REPLACE FUNCTION steal() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                    + " NEW.balance := NEW.balance - 0.01; RETURN NEW; END $$",
+                "CREATE TRIGGER thief BEFORE UPDATE ON teller FOR EACH ROW EXECUTE FUNCTION"
+                    + " steal()")));
+  }
+
+  private static Tampering theKeyDropped() {
+    String doubled = "INSERT INTO history SELECT * FROM history WHERE trx_id = {own}";
+    return new Tampering(
+        "the key of the history was dropped and a row doubled",
+        false,
+        false,
+        List.of("ALTER TABLE history DROP PRIMARY KEY", doubled),
+        List.of("ALTER TABLE history DROP CONSTRAINT history_pkey", doubled));
   }
 }

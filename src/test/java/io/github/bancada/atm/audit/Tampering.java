@@ -2,6 +2,7 @@ package io.github.bancada.atm.audit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A manipulation of a database during a test. Immutable.
@@ -13,14 +14,31 @@ import java.util.List;
  * @param neverEmptied whether the history was never emptied
  * @param otherEngine whether another load generator is active
  * @param statements SQL in order
+ * @param postgreSql the same for PostgreSQL
  */
-record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<String> statements) {
+record Tampering(
+    String done,
+    boolean neverEmptied,
+    boolean otherEngine,
+    List<String> statements,
+    List<String> postgreSql) {
   Tampering {
     statements = List.copyOf(statements);
+    postgreSql = List.copyOf(postgreSql);
+  }
+
+  /** The same by one statement, which PostgreSQL words differently. */
+  static Tampering of(String done, String statement, List<String> postgreSql) {
+    return new Tampering(done, false, false, List.of(statement), postgreSql);
+  }
+
+  /** The statements for a server; empty if it has no such thing. */
+  List<String> statements(boolean ofPostgreSql) {
+    return ofPostgreSql ? postgreSql : statements;
   }
 
   static Tampering of(String done, String... statements) {
-    return new Tampering(done, false, false, List.of(statements));
+    return new Tampering(done, false, false, List.of(statements), List.of(statements));
   }
 
   @SafeVarargs
@@ -29,22 +47,24 @@ record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<St
     for (List<String> part : parts) {
       statements.addAll(part);
     }
-    return new Tampering(done, false, false, statements);
+    return new Tampering(done, false, false, statements, statements);
   }
 
   /** The same for a database whose history was never emptied, with another description. */
   Tampering whereNeverEmptied() {
-    return new Tampering(done + "; history never emptied", true, otherEngine, statements);
+    return new Tampering(
+        done + "; history never emptied", true, otherEngine, statements, postgreSql);
   }
 
   /** The same with another active load generator. */
   Tampering besideAnotherEngine() {
-    return new Tampering(done, neverEmptied, true, statements);
+    return new Tampering(done, neverEmptied, true, statements, postgreSql);
   }
 
   /** Whether it changes table definitions. */
   boolean altersTables() {
-    return statements.stream().anyMatch(sql -> sql.matches("(ALTER|CREATE|DROP|TRUNCATE) .*"));
+    return Stream.concat(statements.stream(), postgreSql.stream())
+        .anyMatch(sql -> sql.matches("(ALTER|CREATE|DROP|TRUNCATE) .*"));
   }
 
   /** Adds a complete withdrawal: balances and row. */
@@ -79,12 +99,12 @@ record Tampering(String done, boolean neverEmptied, boolean otherEngine, List<St
 
   /** Exchanges two balances. */
   static List<String> swap(String table, String one, String other) {
-    String ofOther = "(SELECT balance FROM (SELECT balance FROM %s WHERE id = %s) there)";
     return List.of(
-        "SET @held = (SELECT balance FROM " + table + " WHERE id = " + one + ")",
-        ("UPDATE " + table + " SET balance = " + ofOther.formatted(table, other))
-            + (" WHERE id = " + one),
-        "UPDATE " + table + " SET balance = @held WHERE id = " + other);
+        String.format(
+            "UPDATE %1$s SET balance = (SELECT balance FROM (SELECT id, balance FROM %1$s) there"
+                + " WHERE there.id = CASE %1$s.id WHEN %2$s THEN %3$s ELSE %2$s END) WHERE id IN"
+                + " (%2$s, %3$s)",
+            table, one, other));
   }
 
   static String set(String row, String what) {

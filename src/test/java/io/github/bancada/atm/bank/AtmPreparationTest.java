@@ -31,7 +31,7 @@ class AtmPreparationTest extends AtmPreparationRun {
   void rowsMatchTheBenchmark(LoadMode load) throws Exception {
     String done = atm.preparation(PreparedAtm.tables(SMALL), load, 3, false).run();
 
-    assertThat(done).startsWith("4 branches, 40 tellers and 4,000 accounts loaded in MySQL 8");
+    assertThat(done).startsWith("4 branches, 40 tellers and 4,000 accounts loaded in " + server());
     assertThat(atm.sum("branch")).isEqualTo("40000000.00");
     assertThat(atm.sum("teller")).isEqualTo("40000000.00");
     assertThat(atm.sum("account")).isEqualTo("4000000.00");
@@ -43,6 +43,10 @@ class AtmPreparationTest extends AtmPreparationRun {
         .isEqualTo("4000");
     assertThat(atm.one("SELECT COUNT(*) FROM teller WHERE branchid = FLOOR((id - 1) / 10) + 1"))
         .isEqualTo("40");
+  }
+
+  private String server() {
+    return atm.either("MySQL 8", "PostgreSQL 18");
   }
 
   @Test
@@ -71,7 +75,7 @@ class AtmPreparationTest extends AtmPreparationRun {
   @Test
   void procedureIsCreatedAndDropped() throws Exception {
     String procedures =
-        "SELECT COUNT(*) FROM information_schema.routines WHERE routine_schema = DATABASE()";
+        "SELECT COUNT(*) FROM information_schema.routines WHERE routine_schema = " + atm.schema();
 
     atm.prepare();
     assertThat(atm.one(procedures)).isEqualTo("1");
@@ -141,9 +145,9 @@ class AtmPreparationTest extends AtmPreparationRun {
     assertThat(done).startsWith("dropped tables account, atm_database, atm_engine");
     assertThat(
             atm.one(
-                "SELECT GROUP_CONCAT(table_name) FROM information_schema.tables"
-                    + " WHERE table_schema = DATABASE()"))
-        .isEqualTo("customers");
+                "SELECT CONCAT(COUNT(*), ' ', MAX(table_name)) FROM information_schema.tables WHERE table_schema = "
+                    + atm.schema()))
+        .isEqualTo("1 customers");
     assertThat(atm.drop()).contains("no tables to drop");
   }
 

@@ -16,7 +16,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -104,13 +106,14 @@ class InteractionsTest {
           while (row.next()) {
             StringBuilder text = new StringBuilder();
             for (int i = 1; i <= row.getMetaData().getColumnCount(); i++) {
-              if (!row.getMetaData().getColumnTypeName(i).equals("DATETIME")) {
+              if (row.getMetaData().getColumnType(i) != Types.TIMESTAMP) {
                 text.append(row.getString(i)).append('|');
               }
             }
             rows.add(text.toString());
           }
         }
+        Collections.sort(rows);
         all.put(table, rows);
       }
     }

@@ -2,8 +2,8 @@ package io.github.bancada.atm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.sql.InnoDbPhase;
-import io.github.bancada.sql.InnoDbState;
+import io.github.bancada.sql.CheckpointPhase;
+import io.github.bancada.sql.CheckpointState;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.TableText;
 import io.github.bancada.transaction.TransactionFacts;
@@ -12,30 +12,43 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Output for snapshots made by hand. */
-class InnoDbPhaseTest {
-  private static InnoDbState snapshot(long checkpoint, long current, long dirty, long flushed) {
-    return new InnoDbState(
-        100, checkpoint, current, "", dirty, 8192, flushed, current, 2 * flushed, flushed);
+class CheckpointPhaseTest {
+  private static CheckpointState snapshot(long checkpoint, long current, long dirty, long flushed) {
+    return new CheckpointState(
+        "InnoDB",
+        100,
+        checkpoint,
+        current,
+        "",
+        dirty,
+        8192,
+        flushed,
+        current,
+        2 * flushed,
+        flushed,
+        CheckpointState.Vacuum.NONE);
   }
 
-  private static InnoDbState withoutRights(long dirty) {
-    return new InnoDbState(
+  private static CheckpointState withoutRights(long dirty) {
+    return new CheckpointState(
+        "InnoDB",
         100,
-        InnoDbState.UNKNOWN,
-        InnoDbState.UNKNOWN,
+        CheckpointState.UNKNOWN,
+        CheckpointState.UNKNOWN,
         "the user lacks PROCESS",
         dirty,
         8192,
         7,
         8,
         9,
-        10);
+        10,
+        CheckpointState.Vacuum.NONE);
   }
 
   @Test
   void eachLookThatFoundTheCheckpointMovedOnIsOne() {
-    InnoDbPhase phase =
-        new InnoDbPhase(
+    CheckpointPhase phase =
+        new CheckpointPhase(
             List.of(
                 snapshot(1_000_000, 5_000_000, 10, 100),
                 snapshot(1_000_000, 6_000_000, 900, 150),
@@ -59,7 +72,8 @@ class InnoDbPhaseTest {
 
   @Test
   void phaseWithoutACheckpointIsNoResultOfTheBenchmark() {
-    InnoDbPhase phase = new InnoDbPhase(List.of(snapshot(5, 6, 1, 1), snapshot(5, 9, 1, 1)), "");
+    CheckpointPhase phase =
+        new CheckpointPhase(List.of(snapshot(5, 6, 1, 1), snapshot(5, 9, 1, 1)), "");
 
     assertThat(lines(phase, 1))
         .anySatisfy(
@@ -67,15 +81,17 @@ class InnoDbPhaseTest {
                 assertThat(line).matches("  checkpoints +0  the last one was before the phase"));
     assertThat(objections(phase))
         .contains("no checkpoint of the server was seen in it, and the rule is at least one");
-    assertThat(objections(new InnoDbPhase(List.of(snapshot(5, 6, 1, 1), snapshot(6, 9, 1, 1)), "")))
+    assertThat(
+            objections(
+                new CheckpointPhase(List.of(snapshot(5, 6, 1, 1), snapshot(6, 9, 1, 1)), "")))
         .noneMatch(objection -> objection.contains("checkpoint"));
   }
 
-  private static List<String> lines(InnoDbPhase phase, long transactions) {
+  private static List<String> lines(CheckpointPhase phase, long transactions) {
     return TableText.lines(phase.table(transactions).orElseThrow());
   }
 
-  private static List<String> objections(InnoDbPhase phase) {
+  private static List<String> objections(CheckpointPhase phase) {
     AtmRun run = new AtmRun(new AtmPhases(0, 1, 0, AtmPhases.Begin.RUN), 0, Published.NONE, null);
     run.record(
         "label", new TransactionFacts(Outcome.COMMITTED, 0), 1_000_000_000L, 1_000_000L, 1, 1, "");
@@ -85,7 +101,7 @@ class InnoDbPhaseTest {
 
   @Test
   void userWithoutTheRightIsToldSoAndNothingIsHeldAgainstTheRun() {
-    InnoDbPhase phase = new InnoDbPhase(List.of(withoutRights(1), withoutRights(3)), "");
+    CheckpointPhase phase = new CheckpointPhase(List.of(withoutRights(1), withoutRights(3)), "");
 
     assertThat(lines(phase, 1))
         .contains("  checkpoints       -  not known: the user lacks PROCESS")
@@ -96,8 +112,8 @@ class InnoDbPhaseTest {
 
   @Test
   void countersOfAServerThatWasRestartedAreNotCompared() {
-    InnoDbPhase phase =
-        new InnoDbPhase(
+    CheckpointPhase phase =
+        new CheckpointPhase(
             List.of(snapshot(1, 5, 10, 100), snapshot(9, 10, 1, 1)), "the server was restarted");
 
     assertThat(lines(phase, 1))
@@ -110,7 +126,7 @@ class InnoDbPhaseTest {
 
   @Test
   void whereNobodyLookedNothingIsReported() {
-    assertThat(InnoDbPhase.NONE.table(5)).isEmpty();
-    assertThat(InnoDbPhase.NONE.cells()).hasSameSizeAs(InnoDbPhase.TITLES).containsOnly("");
+    assertThat(CheckpointPhase.NONE.table(5)).isEmpty();
+    assertThat(CheckpointPhase.NONE.cells()).hasSameSizeAs(CheckpointPhase.TITLES).containsOnly("");
   }
 }

@@ -3,8 +3,10 @@ package io.github.bancada.sql;
 import java.sql.SQLException;
 import java.util.Set;
 
-/** Reads a server's InnoDB over a connection of its own, which it keeps. Not thread-safe. */
-final class InnoDbProbe implements AutoCloseable {
+/**
+ * Reads a server's storage engine over a connection of its own, which it keeps. Not thread-safe.
+ */
+final class CheckpointProbe implements AutoCloseable {
   private static final int LIMIT_MILLIS = 5_000;
 
   private DatabaseLink link;
@@ -14,13 +16,13 @@ final class InnoDbProbe implements AutoCloseable {
    *
    * @throws SQLException if the server does not answer in time; the next call connects again
    */
-  InnoDbState read(DatabaseAddress where) throws SQLException {
+  CheckpointState read(DatabaseAddress where) throws SQLException {
     try {
       if (link == null) {
         link = DatabaseLink.open(where, Set.of(), LIMIT_MILLIS, guard -> {});
       }
       link.guard().begin(LIMIT_MILLIS);
-      InnoDbState state = where.dialect().state(link.jdbc());
+      CheckpointState state = where.dialect().state(link.jdbc());
       link.guard().end();
       return state;
     } catch (SQLException e) {

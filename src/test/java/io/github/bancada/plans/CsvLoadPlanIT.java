@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The CSV plan, short, against a MySQL that outlives its runs. */
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
-class MysqlCsvPlanIT {
+class CsvLoadPlanIT {
   private static final String[] SHORT = {"-Jcsv.rows=300", "-Jcsv.size=375000"};
 
   @TempDir Path work;
@@ -31,9 +31,9 @@ class MysqlCsvPlanIT {
     Path directory = Files.createDirectory(work.resolve(name));
     String[] all = new String[SHORT.length + 1 + more.length];
     System.arraycopy(SHORT, 0, all, 0, SHORT.length);
-    all[SHORT.length] = "-Jmysql.url=" + url;
+    all[SHORT.length] = "-Jdatabase.url=" + url;
     System.arraycopy(more, 0, all, SHORT.length + 1, more.length);
-    return PlanRun.of("mysql-csv.jmx", directory, all);
+    return PlanRun.of("csv-load.jmx", directory, all);
   }
 
   private static long samples(RunSummary summary, String label) {
@@ -87,7 +87,7 @@ class MysqlCsvPlanIT {
 
     PlanRun run =
         PlanRun.ofScript(
-            "mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url, "-Jusers=3");
+            "csv-load.jmx", work, SHORT[0], SHORT[1], "-Jdatabase.url=" + url, "-Jusers=3");
 
     assertThat(run.summary().total().errors()).isZero();
     assertThat(value(url, "SELECT COUNT(*) FROM bancada_csv WHERE name LIKE '%, João'"))
@@ -132,7 +132,8 @@ class MysqlCsvPlanIT {
     }
 
     PlanRun run =
-        PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, SHORT[0], SHORT[1], "-Jmysql.url=" + url);
+        PlanRun.of(
+            ExitCode.ERROR, "csv-load.jmx", work, SHORT[0], SHORT[1], "-Jdatabase.url=" + url);
 
     assertThat(run.console())
         .containsOnlyOnce("the test cannot start")

@@ -6,27 +6,38 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Snapshots of load generators for their controller, made by hand. */
-class InnoDbHeardTest {
+class CheckpointHeardTest {
   private static final String ENGINE = "127.0.0.1:1099";
 
-  private final InnoDbHeard heard = new InnoDbHeard();
+  private final CheckpointHeard heard = new CheckpointHeard();
 
-  private static InnoDbState state(long uptimeSeconds, long flushes) {
-    return new InnoDbState(
-        uptimeSeconds, 5, 9, "the user lacks PROCESS", 1, 2, 3, 4, flushes, InnoDbState.UNKNOWN);
+  private static CheckpointState state(long uptimeSeconds, long flushes) {
+    return new CheckpointState(
+        "InnoDB",
+        uptimeSeconds,
+        5,
+        9,
+        "the user lacks PROCESS",
+        1,
+        2,
+        3,
+        4,
+        flushes,
+        CheckpointState.UNKNOWN,
+        new CheckpointState.Vacuum(5, 6, 7));
   }
 
   private void hear(String engine, long millis, long flushes) {
-    heard.hear(engine, InnoDbHeard.note(millis, state(100 + millis / 1000, flushes)));
+    heard.hear(engine, CheckpointHeard.note(millis, state(100 + millis / 1000, flushes)));
   }
 
-  private static List<Long> flushes(InnoDbPhase phase) {
-    return phase.snapshots().stream().map(InnoDbState::flushes).toList();
+  private static List<Long> flushes(CheckpointPhase phase) {
+    return phase.snapshots().stream().map(CheckpointState::flushes).toList();
   }
 
   @Test
   void snapshotArrivesAsItWasTold() {
-    heard.hear(ENGINE, InnoDbHeard.note(7, state(100, 12)));
+    heard.hear(ENGINE, CheckpointHeard.note(7, state(100, 12)));
 
     assertThat(heard.phase(7, 7).snapshots()).containsExactly(state(100, 12));
   }
@@ -37,7 +48,7 @@ class InnoDbHeardTest {
       hear(ENGINE, second * 1000, second);
     }
 
-    InnoDbPhase phase = heard.phase(2_400, 6_600);
+    CheckpointPhase phase = heard.phase(2_400, 6_600);
 
     assertThat(flushes(phase)).containsExactly(2L, 3L, 4L, 5L, 6L, 7L);
     assertThat(phase.whyNot()).isEmpty();
@@ -54,8 +65,8 @@ class InnoDbHeardTest {
 
   @Test
   void serverThatWasRestartedIsNotKnown() {
-    heard.hear(ENGINE, InnoDbHeard.note(0, state(100, 1)));
-    heard.hear(ENGINE, InnoDbHeard.note(1_000, state(1, 1)));
+    heard.hear(ENGINE, CheckpointHeard.note(0, state(100, 1)));
+    heard.hear(ENGINE, CheckpointHeard.note(1_000, state(1, 1)));
 
     assertThat(heard.phase(0, 1_000).whyNot()).isEqualTo("the server was restarted");
   }
@@ -63,7 +74,7 @@ class InnoDbHeardTest {
   @Test
   void serverThatDidNotAnswerIsNotKnownOnlyInThePhase() {
     hear(ENGINE, 0, 1);
-    heard.hear(ENGINE, InnoDbHeard.failure(1_000, "connection reset"));
+    heard.hear(ENGINE, CheckpointHeard.failure(1_000, "connection reset"));
     hear(ENGINE, 2_000, 2);
     hear(ENGINE, 3_000, 3);
 
@@ -83,13 +94,13 @@ class InnoDbHeardTest {
 
   @Test
   void ofALongRunEverySecondSnapshotIsKeptAndTheFirst() {
-    for (int second = 0; second < 3 * InnoDbHeard.MOST; second++) {
+    for (int second = 0; second < 3 * CheckpointHeard.MOST; second++) {
       hear(ENGINE, second * 1000L, second);
     }
 
-    InnoDbPhase phase = heard.phase(0, 3_000L * InnoDbHeard.MOST);
+    CheckpointPhase phase = heard.phase(0, 3_000L * CheckpointHeard.MOST);
 
-    assertThat(phase.snapshots()).hasSizeBetween(InnoDbHeard.MOST / 2, InnoDbHeard.MOST);
+    assertThat(phase.snapshots()).hasSizeBetween(CheckpointHeard.MOST / 2, CheckpointHeard.MOST);
     assertThat(flushes(phase)).startsWith(0L, 4L, 8L, 12L);
     assertThat(phase.whyNot()).isEmpty();
   }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /**
- * InnoDB's activity in a phase of a run: checkpoints, dirty pages, flushes. Immutable.
+ * A storage engine's activity in a phase of a run: checkpoints, dirty pages, flushes. Immutable.
  *
  * @param snapshots in time order
  * @param whyNot why snapshots are missing or cannot be compared; "" if nothing is wrong
  */
-public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
-  public static final InnoDbPhase NONE = new InnoDbPhase(List.of(), "");
+public record CheckpointPhase(List<CheckpointState> snapshots, String whyNot) {
+  public static final CheckpointPhase NONE = new CheckpointPhase(List.of(), "");
 
   /** Columns of the CSV file. */
   public static final List<String> TITLES =
@@ -30,8 +30,6 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
           "flushes",
           "log_flushes");
 
-  private static final String NAME = "InnoDB in the measured phase";
-
   private static final List<ResultTable.Column> COLUMNS =
       List.of(
           new ResultTable.Column("figure", "", "", true, false),
@@ -41,7 +39,7 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
   private static final double MEGABYTE = 1e6;
   private static final String NOT_KNOWN = "not known: ";
 
-  public InnoDbPhase {
+  public CheckpointPhase {
     snapshots = List.copyOf(snapshots);
   }
 
@@ -49,11 +47,11 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
     return snapshots.size() > 1 && whyNot.isEmpty();
   }
 
-  private InnoDbState first() {
+  private CheckpointState first() {
     return snapshots.get(0);
   }
 
-  private InnoDbState last() {
+  private CheckpointState last() {
     return snapshots.get(snapshots.size() - 1);
   }
 
@@ -74,16 +72,19 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
     return found;
   }
 
-  private long grown(ToLongFunction<InnoDbState> counter) {
+  private long grown(ToLongFunction<CheckpointState> counter) {
     long before = counter.applyAsLong(first());
     long now = counter.applyAsLong(last());
-    return before == InnoDbState.UNKNOWN || now == InnoDbState.UNKNOWN
-        ? InnoDbState.UNKNOWN
+    return before == CheckpointState.UNKNOWN || now == CheckpointState.UNKNOWN
+        ? CheckpointState.UNKNOWN
         : now - before;
   }
 
   private long mostDirty() {
-    return snapshots.stream().mapToLong(InnoDbState::dirtyPages).max().orElse(InnoDbState.UNKNOWN);
+    return snapshots.stream()
+        .mapToLong(CheckpointState::dirtyPages)
+        .max()
+        .orElse(CheckpointState.UNKNOWN);
   }
 
   /**
@@ -98,29 +99,36 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
     if (!isKnown()) {
       return Optional.of(
           ResultTable.of(
-              NAME, List.of("checkpoints, dirty pages and flushes are " + NOT_KNOWN + why())));
+              name(), List.of("checkpoints, dirty pages and flushes are " + NOT_KNOWN + why())));
     }
     List<List<ResultTable.Cell>> facts = new ArrayList<>();
     addCheckpoints(facts);
+    if (mostDirty() != CheckpointState.UNKNOWN) {
+      facts.add(
+          fact(
+              "dirty pages",
+              number(last().dirtyPages()),
+              String.format(
+                  Locale.ROOT,
+                  "at the end; at most %s of %s",
+                  number(mostDirty()),
+                  number(last().totalPages()))));
+    }
+    facts.add(each("pages flushed", grown(CheckpointState::flushedPages), transactions));
+    facts.add(each("log bytes", grown(CheckpointState::logBytes), transactions));
+    facts.add(each("flushes of files", grown(CheckpointState::flushes), transactions));
+    long logFlushes = grown(CheckpointState::logFlushes);
     facts.add(
-        fact(
-            "dirty pages",
-            number(last().dirtyPages()),
-            String.format(
-                Locale.ROOT,
-                "at the end; at most %s of %s",
-                number(mostDirty()),
-                number(last().totalPages()))));
-    facts.add(each("pages flushed", grown(InnoDbState::flushedPages), transactions));
-    facts.add(each("log bytes", grown(InnoDbState::logBytes), transactions));
-    facts.add(each("flushes of files", grown(InnoDbState::flushes), transactions));
-    long logFlushes = grown(InnoDbState::logFlushes);
-    facts.add(
-        logFlushes == InnoDbState.UNKNOWN
+        logFlushes == CheckpointState.UNKNOWN
             ? fact("of the log", "-", "this server does not count them separately")
             : each("of the log", logFlushes, transactions));
+    addVacuum(facts);
     String looked = "from " + Quantity.of(snapshots.size(), "snapshot");
-    return Optional.of(new ResultTable(NAME, List.of(looked), "", COLUMNS, facts, List.of()));
+    return Optional.of(new ResultTable(name(), List.of(looked), "", COLUMNS, facts, List.of()));
+  }
+
+  private String name() {
+    return (snapshots.isEmpty() ? "Database" : first().engine()) + " in the measured phase";
   }
 
   private String why() {
@@ -142,12 +150,31 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
                 : String.format(
                     Locale.ROOT,
                     "at least; they advanced by %,.1f MB of log",
-                    grown(InnoDbState::checkpointLsn) / MEGABYTE)));
+                    grown(CheckpointState::checkpointLsn) / MEGABYTE)));
     facts.add(
         fact(
             "checkpoint age",
             String.format(Locale.ROOT, "%,.1f MB", last().checkpointAgeBytes() / MEGABYTE),
             "of log at the end"));
+  }
+
+  private void addVacuum(List<List<ResultTable.Cell>> facts) {
+    CheckpointState.Vacuum last = last().vacuum();
+    if (last.runs() == CheckpointState.UNKNOWN) {
+      return;
+    }
+    long runs = grown(state -> state.vacuum().runs());
+    facts.add(
+        fact("vacuums", number(runs), runs == 0 ? "" : "of tables; they take time from the load"));
+    facts.add(
+        fact(
+            "dead rows",
+            number(last.deadRows()),
+            "at the end, in a table of "
+                + Quantity.of(last.rows(), "row")
+                + (last.isBehind()
+                    ? ": vacuum does not keep up, and the TPS falls in a longer run"
+                    : "")));
   }
 
   private static List<ResultTable.Cell> fact(String name, String figure, String remark) {
@@ -159,13 +186,13 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
     return fact(
         name,
         number(count),
-        transactions == 0 || count == InnoDbState.UNKNOWN
+        transactions == 0 || count == CheckpointState.UNKNOWN
             ? ""
             : String.format(Locale.ROOT, "%,.1f a transaction", (double) count / transactions));
   }
 
   private static String number(long count) {
-    return count == InnoDbState.UNKNOWN ? "-" : String.format(Locale.ROOT, "%,d", count);
+    return count == CheckpointState.UNKNOWN ? "-" : String.format(Locale.ROOT, "%,d", count);
   }
 
   /** Cells of the CSV file, by {@link #TITLES}; empty if not known. */
@@ -173,19 +200,19 @@ public record InnoDbPhase(List<InnoDbState> snapshots, String whyNot) {
     List<String> cells = new ArrayList<>();
     boolean checkpoint = whyNoCheckpoint().isEmpty();
     cells.add(checkpoint ? Long.toString(checkpoints()) : "");
-    cells.add(checkpoint ? cell(grown(InnoDbState::checkpointLsn)) : "");
+    cells.add(checkpoint ? cell(grown(CheckpointState::checkpointLsn)) : "");
     cells.add(checkpoint ? cell(last().checkpointAgeBytes()) : "");
     boolean known = isKnown();
     cells.add(known ? cell(last().dirtyPages()) : "");
     cells.add(known ? cell(mostDirty()) : "");
-    cells.add(known ? cell(grown(InnoDbState::flushedPages)) : "");
-    cells.add(known ? cell(grown(InnoDbState::logBytes)) : "");
-    cells.add(known ? cell(grown(InnoDbState::flushes)) : "");
-    cells.add(known ? cell(grown(InnoDbState::logFlushes)) : "");
+    cells.add(known ? cell(grown(CheckpointState::flushedPages)) : "");
+    cells.add(known ? cell(grown(CheckpointState::logBytes)) : "");
+    cells.add(known ? cell(grown(CheckpointState::flushes)) : "");
+    cells.add(known ? cell(grown(CheckpointState::logFlushes)) : "");
     return cells;
   }
 
   private static String cell(long count) {
-    return count == InnoDbState.UNKNOWN ? "" : Long.toString(count);
+    return count == CheckpointState.UNKNOWN ? "" : Long.toString(count);
   }
 }

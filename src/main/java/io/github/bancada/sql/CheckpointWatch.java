@@ -9,26 +9,26 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Takes snapshots of a server's InnoDB during a phase of a run over a separate connection: at the
- * start of each of {@value #PARTS} parts and at the end. Thread-safe.
+ * Takes snapshots of a server's storage engine during a phase of a run over a separate connection:
+ * at the start of each of {@value #PARTS} parts and at the end. Thread-safe.
  */
-public final class InnoDbWatch {
+public final class CheckpointWatch {
   /** Number of parts of the phase. */
   static final int PARTS = 10;
 
   static final String RESTARTED = "the server was restarted";
 
   private final Supplier<DatabaseAddress> address;
-  private final ScheduledExecutorService timer = Daemons.timer("bancada-atm-innodb");
-  private final List<InnoDbState> snapshots = new ArrayList<>();
-  private final InnoDbProbe probe = new InnoDbProbe();
+  private final ScheduledExecutorService timer = Daemons.timer("bancada-checkpoints");
+  private final List<CheckpointState> snapshots = new ArrayList<>();
+  private final CheckpointProbe probe = new CheckpointProbe();
   private String failure = "";
   private boolean ended;
 
   /**
    * @param address gives the database of this process's virtual users; null if none uses one
    */
-  public InnoDbWatch(Supplier<DatabaseAddress> address) {
+  public CheckpointWatch(Supplier<DatabaseAddress> address) {
     this.address = address;
   }
 
@@ -63,7 +63,7 @@ public final class InnoDbWatch {
       return;
     }
     try {
-      InnoDbState state = probe.read(where);
+      CheckpointState state = probe.read(where);
       if (!snapshots.isEmpty()
           && state.uptimeSeconds() < snapshots.get(snapshots.size() - 1).uptimeSeconds()) {
         failure = RESTARTED;
@@ -79,7 +79,7 @@ public final class InnoDbWatch {
    *
    * @return the snapshots
    */
-  public InnoDbPhase end() {
+  public CheckpointPhase end() {
     timer.shutdownNow();
     synchronized (this) {
       if (!ended && !snapshots.isEmpty() && snapshots.size() <= PARTS && failure.isEmpty()) {
@@ -87,7 +87,7 @@ public final class InnoDbWatch {
       }
       ended = true;
       probe.close();
-      return new InnoDbPhase(snapshots, failure);
+      return new CheckpointPhase(snapshots, failure);
     }
   }
 }

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @OnlyInLongForm
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
-class MysqlCsvPlanFilesIT {
+class CsvLoadPlanFilesIT {
   private static final int ROWS = 300;
   private static final int USERS = 3;
 
@@ -58,7 +58,7 @@ class MysqlCsvPlanFilesIT {
 
   private String[] arguments(Path file, String... more) {
     List<String> all = new ArrayList<>();
-    all.addAll(List.of("-Jmysql.url=" + url, "-Jcsv.file=" + file, "-Jcsv.table=t"));
+    all.addAll(List.of("-Jdatabase.url=" + url, "-Jcsv.file=" + file, "-Jcsv.table=t"));
     all.addAll(List.of("-Jusers=" + USERS, "-l", "samples.csv"));
     all.addAll(List.of("-Jjmeter.save.saveservice.autoflush=true"));
     all.addAll(List.of(more));
@@ -69,7 +69,7 @@ class MysqlCsvPlanFilesIT {
   private Path withoutPreparation() throws Exception {
     execute("CREATE TABLE t (id VARCHAR(20) PRIMARY KEY, a VARCHAR(20))");
     return PlanCopy.changed(
-        PlanRun.path("mysql-csv.jmx"),
+        PlanRun.path("csv-load.jmx"),
         work.resolve("plan"),
         "testname=\"Prepare\" enabled=\"true\"",
         "testname=\"Prepare\" enabled=\"false\"");
@@ -118,7 +118,7 @@ class MysqlCsvPlanFilesIT {
   @Test
   void fileThatIsMissingIsOneErrorAndAnExitCode() throws Exception {
     PlanRun run =
-        PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, arguments(work.resolve("none.csv")));
+        PlanRun.of(ExitCode.ERROR, "csv-load.jmx", work, arguments(work.resolve("none.csv")));
 
     assertThat(run.console()).containsOnlyOnce("none.csv");
     assertThat(samples(",CSV ")).isZero();
@@ -146,7 +146,7 @@ class MysqlCsvPlanFilesIT {
   @MethodSource("wrongLines")
   void wrongLineInTheMiddleIsFoundBeforeTheFirstRowIsLoaded(
       String line, String place, String message) throws Exception {
-    PlanRun run = PlanRun.of(ExitCode.ERROR, "mysql-csv.jmx", work, arguments(file(ROWS, line)));
+    PlanRun run = PlanRun.of(ExitCode.ERROR, "csv-load.jmx", work, arguments(file(ROWS, line)));
 
     assertThat(run.console())
         .containsOnlyOnce("the test cannot start: CSV Load 'Prepare': ")
@@ -215,7 +215,7 @@ class MysqlCsvPlanFilesIT {
   @Test
   void stopKeepsEveryRowThatWasAcknowledgedAndShowsThePublishedTable() throws Exception {
     try (JMeterProcess process =
-        PlanRun.start("mysql-csv.jmx", work, arguments(file(200_000, "150,value 150")))) {
+        PlanRun.start("csv-load.jmx", work, arguments(file(200_000, "150,value 150")))) {
       Waiting.await("inserts", () -> samples("CSV INSERT", ",true,"), n -> n >= 200);
       process.stopTestNow();
       JMeterProcess.Result result = process.await();

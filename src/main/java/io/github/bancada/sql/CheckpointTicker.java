@@ -8,22 +8,22 @@ import java.util.function.Consumer;
 
 /**
  * On a load generator of a distributed run: sends the controller, which knows the phases, a
- * snapshot of the server's InnoDB every {@value #PERIOD_MILLIS} ms. Thread-safe.
+ * snapshot of the server's storage engine every {@value #PERIOD_MILLIS} ms. Thread-safe.
  */
-public final class InnoDbTicker implements AutoCloseable {
+public final class CheckpointTicker implements AutoCloseable {
   static final int PERIOD_MILLIS = 1_000;
 
   private final DatabaseAddress address;
   private final Consumer<String> controller;
-  private final InnoDbProbe probe = new InnoDbProbe();
-  private final ScheduledExecutorService timer = Daemons.timer("bancada-innodb");
+  private final CheckpointProbe probe = new CheckpointProbe();
+  private final ScheduledExecutorService timer = Daemons.timer("bancada-checkpoints");
 
   /**
    * Begins with a snapshot.
    *
-   * @param controller receives text for {@link InnoDbHeard}
+   * @param controller receives text for {@link CheckpointHeard}
    */
-  public InnoDbTicker(DatabaseAddress address, Consumer<String> controller) {
+  public CheckpointTicker(DatabaseAddress address, Consumer<String> controller) {
     this.address = address;
     this.controller = controller;
     timer.scheduleAtFixedRate(this::tick, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
@@ -32,9 +32,9 @@ public final class InnoDbTicker implements AutoCloseable {
   private void tick() {
     long now = System.currentTimeMillis();
     try {
-      controller.accept(InnoDbHeard.note(now, probe.read(address)));
+      controller.accept(CheckpointHeard.note(now, probe.read(address)));
     } catch (SQLException e) {
-      controller.accept(InnoDbHeard.failure(now, SqlFailure.text(e)));
+      controller.accept(CheckpointHeard.failure(now, SqlFailure.text(e)));
     }
   }
 

@@ -5,28 +5,28 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * On the controller of a distributed run: the InnoDB snapshots of the load generators. Only the
- * first load generator counts. Keeps at most {@value #MOST}: in a longer run every second one, then
- * every fourth, and so on. Thread-safe.
+ * On the controller of a distributed run: the storage engine's snapshots of the load generators.
+ * Only the first load generator counts. Keeps at most {@value #MOST}: in a longer run every second
+ * one, then every fourth, and so on. Thread-safe.
  */
-public final class InnoDbHeard {
+public final class CheckpointHeard {
   static final int MOST = 4_096;
 
   private static final String FAILURE = "!";
 
   private final List<Heard> all = new ArrayList<>();
-  private long spacingMillis = InnoDbTicker.PERIOD_MILLIS;
+  private long spacingMillis = CheckpointTicker.PERIOD_MILLIS;
   private String first = "";
 
   /** A snapshot; null, with the reason, where it failed. */
-  private record Heard(long epochMillis, InnoDbState state, String failure) {
+  private record Heard(long epochMillis, CheckpointState state, String failure) {
     long from(long otherMillis) {
       return Math.abs(epochMillis - otherMillis);
     }
   }
 
   /** A snapshot as text, which {@link #hear} reads. */
-  static String note(long epochMillis, InnoDbState state) {
+  static String note(long epochMillis, CheckpointState state) {
     return epochMillis + " " + state.note();
   }
 
@@ -46,7 +46,7 @@ public final class InnoDbHeard {
     boolean due =
         all.isEmpty()
             || millis - all.get(all.size() - 1).epochMillis()
-                >= spacingMillis - InnoDbTicker.PERIOD_MILLIS / 2;
+                >= spacingMillis - CheckpointTicker.PERIOD_MILLIS / 2;
     if (!engine.equals(first) || !due) {
       return;
     }
@@ -60,7 +60,7 @@ public final class InnoDbHeard {
     all.add(
         text.startsWith(FAILURE)
             ? new Heard(millis, null, text.substring(FAILURE.length()))
-            : new Heard(millis, InnoDbState.parse(text), ""));
+            : new Heard(millis, CheckpointState.parse(text), ""));
   }
 
   /** Whether no snapshot has arrived. */
@@ -72,11 +72,11 @@ public final class InnoDbHeard {
    * The snapshots of a phase: from the one nearest to its start to the one nearest to its end, in
    * milliseconds since the epoch.
    */
-  public synchronized InnoDbPhase phase(long fromMillis, long toMillis) {
+  public synchronized CheckpointPhase phase(long fromMillis, long toMillis) {
     Heard begin = nearest(fromMillis);
     Heard end = nearest(toMillis);
     List<Heard> phase = all.subList(all.indexOf(begin), all.indexOf(end) + 1);
-    return new InnoDbPhase(
+    return new CheckpointPhase(
         phase.stream().filter(each -> each.failure().isEmpty()).map(Heard::state).toList(),
         whyNot(phase, begin.from(fromMillis), end.from(toMillis)));
   }
@@ -92,7 +92,7 @@ public final class InnoDbHeard {
         return "the server did not answer: " + each.failure();
       }
       if (each.state().uptimeSeconds() < last) {
-        return InnoDbWatch.RESTARTED;
+        return CheckpointWatch.RESTARTED;
       }
       last = each.state().uptimeSeconds();
     }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The CSV plan as a user runs it, while the server is killed and while the network is silent. */
 @RequiresMysql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
-class MysqlCsvPlanFaultsIT {
+class CsvLoadPlanFaultsIT {
   private static final int USERS = 4;
 
   private static DatabaseServer server;
@@ -49,9 +49,9 @@ class MysqlCsvPlanFaultsIT {
 
   private JMeterProcess start(String url, String table) throws IOException {
     return PlanRun.start(
-        "mysql-csv.jmx",
+        "csv-load.jmx",
         work,
-        "-Jmysql.url=" + url,
+        "-Jdatabase.url=" + url,
         "-Jusers=" + USERS,
         "-Jcsv.rows=100000",
         "-Jcsv.size=35000000",

@@ -1,0 +1,14 @@
+package io.github.bancada.atm.bank;
+
+import io.github.bancada.testing.RequiresPostgreSql;
+import org.junit.jupiter.api.Nested;
+
+/** Preparation of the ATM benchmark on PostgreSQL. */
+@RequiresPostgreSql
+class BankOnPostgreSqlTest {
+  @Nested
+  class Preparation extends AtmPreparationTest {}
+
+  @Nested
+  class History extends HistoryResetTest {}
+}

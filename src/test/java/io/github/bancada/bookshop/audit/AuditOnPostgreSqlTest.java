@@ -1,0 +1,17 @@
+package io.github.bancada.bookshop.audit;
+
+import io.github.bancada.testing.RequiresPostgreSql;
+import org.junit.jupiter.api.Nested;
+
+/** Audits of the bookshop on PostgreSQL. */
+@RequiresPostgreSql
+class AuditOnPostgreSqlTest {
+  @Nested
+  class Rules extends ShopAuditTest {}
+
+  @Nested
+  class Prepared extends PreparedAuditTest {}
+
+  @Nested
+  class Customers extends RegisteredCustomersTest {}
+}

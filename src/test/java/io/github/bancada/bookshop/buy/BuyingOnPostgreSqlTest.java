@@ -1,0 +1,14 @@
+package io.github.bancada.bookshop.buy;
+
+import io.github.bancada.testing.RequiresPostgreSql;
+import org.junit.jupiter.api.Nested;
+
+/** Interactions of the bookshop on PostgreSQL. */
+@RequiresPostgreSql
+class BuyingOnPostgreSqlTest {
+  @Nested
+  class Interactions extends InteractionsTest {}
+
+  @Nested
+  class Lists extends ListsTest {}
+}

@@ -1,0 +1,11 @@
+package io.github.bancada.bookshop.shop;
+
+import io.github.bancada.testing.RequiresPostgreSql;
+import org.junit.jupiter.api.Nested;
+
+/** Preparation of the bookshop on PostgreSQL. */
+@RequiresPostgreSql
+class ShopOnPostgreSqlTest {
+  @Nested
+  class Preparation extends ShopPreparationTest {}
+}
