@@ -43,7 +43,7 @@ public record DatabaseAddress(
       String trust) {
     SqlDialect dialect = SqlDialect.of(where);
     if (!dialect.driver().url().matcher(where).matches()) {
-      throw Setting.wrong("JDBC URL", where, dialect.driver().urlForm());
+      throw Setting.wrong("JDBC URL", where, SqlDialect.urlForms());
     }
     String small = where.toLowerCase(Locale.ROOT);
     if (where.contains("@") || small.contains("password") || small.contains("user=")) {
@@ -61,7 +61,7 @@ public record DatabaseAddress(
     if (transport == Transport.SOCKET && socket.isEmpty()) {
       throw new IllegalArgumentException(
           "Socket is empty; for the transport socket it takes the path of the server's Unix socket,"
-              + " such as /run/mysqld/mysqld.sock");
+              + " such as /run/mysqld/mysqld.sock or /run/postgresql/.s.PGSQL.5432");
     }
     if (transport == Transport.TLS) {
       checkTrust(trust);

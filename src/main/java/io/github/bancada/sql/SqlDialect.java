@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What differs between SQL servers: driver, session, errors, locks, snapshot, bulk load, procedures
@@ -13,7 +14,7 @@ import java.util.List;
  * Stateless, thread-safe.
  */
 public interface SqlDialect {
-  /** All dialects; the first one explains a URL that none takes. */
+  /** All dialects. */
   List<SqlDialect> ALL = List.of(new MySqlDialect(), new PostgreSqlDialect());
 
   /** The dialect of a JDBC URL. */
@@ -22,6 +23,11 @@ public interface SqlDialect {
         .filter(each -> url.startsWith("jdbc:" + each.name() + ":"))
         .findFirst()
         .orElse(ALL.get(0));
+  }
+
+  /** The URLs of all dialects, for messages. */
+  static String urlForms() {
+    return ALL.stream().map(each -> each.driver().urlForm()).collect(Collectors.joining(", or "));
   }
 
   /** The dialect of a connection; sends nothing to the server. */
