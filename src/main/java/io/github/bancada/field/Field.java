@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * One field of an element. Plans store its text under its name, so a name never changes.
@@ -16,6 +17,9 @@ import java.util.function.Function;
  * @param <T> type of its value
  */
 public final class Field<T> extends Value<T> {
+  /** A property of the plan; the group is its default. */
+  private static final Pattern PROPERTY = Pattern.compile("\\$\\{__P\\([^,()]*,([^,()]*)\\)}");
+
   private final Fields fields;
   private final int position;
   private final String name;
@@ -201,14 +205,14 @@ public final class Field<T> extends Value<T> {
   /**
    * Whether the window shows it.
    *
-   * @param texts of the fields as they are; one that is not a token, such as a function, hides
-   *     nothing
+   * @param texts of the fields as they are; of <code>${__P(name,default)}</code> the default
+   *     counts, and another text that is not a token hides nothing
    */
   public boolean isShownWith(Function<Field<?>, String> texts) {
     if (chooser == null) {
       return true;
     }
-    String chosen = texts.apply(chooser);
+    String chosen = PROPERTY.matcher(texts.apply(chooser)).replaceFirst("$1");
     return shownWith.contains(chosen) || !chooser.tokens.contains(chosen);
   }
 

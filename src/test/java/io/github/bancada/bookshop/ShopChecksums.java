@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Checksums of all prepared rows, the same on every server. */
+/** Checksums of all prepared rows, the same on all servers of one kind. */
 public final class ShopChecksums {
   private ShopChecksums() {}
 
@@ -20,11 +20,11 @@ public final class ShopChecksums {
       sums.put(
           table,
           shop.one(
-              "SELECT CONCAT(COUNT(*), ' rows, ', SUM(CRC32("
-                  + shop.either(
-                      "CONCAT_WS('|', " + columns + ")",
-                      "convert_to(CONCAT_WS('|', " + columns + "), 'UTF8')")
-                  + "))) FROM "
+              "SELECT CONCAT(COUNT(*), ' rows, ', SUM("
+                  + shop.either("CRC32", "hashtext")
+                  + "(CONCAT_WS('|', "
+                  + columns
+                  + ")))) FROM "
                   + table));
     }
     return sums;

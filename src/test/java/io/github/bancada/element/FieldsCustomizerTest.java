@@ -192,6 +192,10 @@ class FieldsCustomizerTest {
     assertThat(isSeen(label("Program"))).isTrue();
     assertThat(element.getPropertyAsString("baseDn")).isEqualTo("dc=testeperformance");
 
+    type("Kind", "${__P(lab.kind,database)}");
+    assertThat(isSeen(label("Base DN"))).as("the default is a database").isFalse();
+    assertThat(isSeen(label("Program"))).isTrue();
+
     type("Kind", "${kind}");
     assertThat(isSeen(label("Base DN"))).as("what it becomes is not known").isTrue();
     assertThat(isSeen(label("Program"))).isTrue();

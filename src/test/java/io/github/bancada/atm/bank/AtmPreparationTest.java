@@ -46,7 +46,7 @@ class AtmPreparationTest extends AtmPreparationRun {
   }
 
   private String server() {
-    return atm.either("MySQL 8", "PostgreSQL 18");
+    return atm.either("MySQL 8", "PostgreSQL 1");
   }
 
   @Test
