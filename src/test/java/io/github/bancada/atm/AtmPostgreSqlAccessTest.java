@@ -120,9 +120,20 @@ class AtmPostgreSqlAccessTest {
       assertThat(state.checkpointLsn()).isBetween(1L, state.currentLsn());
       assertThat(state.logFlushes()).isPositive();
       assertThat(state.vacuum().rows()).isNotNegative();
+      assertThat(state.dirtyPages()).isEqualTo(CheckpointState.UNKNOWN);
       AtmSchema.PROCEDURES.check(connection);
     }
-    atm.execute("DROP OWNED BY owner CASCADE", "ALTER DATABASE " + name + " OWNER TO postgres");
+    atm.execute("CREATE EXTENSION pg_buffercache", "GRANT pg_monitor TO owner");
+    try (Connection connection = own.open()) {
+      CheckpointState state = SqlDialect.of(connection).state(connection);
+      boolean known = connection.getMetaData().getDatabaseMajorVersion() >= 16;
+      assertThat(state.dirtyPages())
+          .isBetween(known ? 1 : CheckpointState.UNKNOWN, known ? state.totalPages() : 0);
+    }
+    atm.execute(
+        "DROP EXTENSION pg_buffercache",
+        "DROP OWNED BY owner CASCADE",
+        "ALTER DATABASE " + name + " OWNER TO postgres");
   }
 
   @Test
