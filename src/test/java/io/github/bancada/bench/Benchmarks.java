@@ -39,6 +39,7 @@ public final class Benchmarks {
           new StorageFilesBenchmark(),
           new AtmBenchmark(),
           new PgbenchBenchmark(),
+          new PgbenchRateBenchmark(),
           new CopyBenchmark(),
           Preparations.atm(),
           Preparations.bookshop(),

@@ -11,13 +11,13 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Withdrawals in PostgreSQL on kept connections, against its own pgbench. */
 final class PgbenchBenchmark implements Benchmark {
@@ -60,7 +60,7 @@ final class PgbenchBenchmark implements Benchmark {
 
   @Override
   public void run(PrintStream out) throws Exception {
-    Path pgbench = program(PGBENCH);
+    program(PGBENCH); // that it is there
     try (DatabaseServer server =
         DatabaseServer.start(JmeterRun.project().resolve("target/postgresql"))) {
       PreparationRun.prepare(server.url(), server.user(), PreparationRun.atm(SCALE));
@@ -68,7 +68,7 @@ final class PgbenchBenchmark implements Benchmark {
       enter(contest, server, OURS, () -> withdrawals(server, "serverPrepared"));
       enter(contest, server, CALL, () -> withdrawals(server, "procedure"));
       enter(contest, server, BARE, () -> bare(server));
-      enter(contest, server, PGBENCH, () -> pgbench(pgbench, server));
+      enter(contest, server, PGBENCH, () -> Map.of(MEASURED, pgbench(server)));
       contest.run(ROUNDS, out);
       print(contest, out);
     }
@@ -135,37 +135,56 @@ final class PgbenchBenchmark implements Benchmark {
     return Map.of(MEASURED, phases.get(MEASURED));
   }
 
-  private static Map<String, Measurement> pgbench(Path program, DatabaseServer server)
+  private static Measurement pgbench(DatabaseServer server)
       throws IOException, InterruptedException {
-    Path script = Files.createTempFile("bancada-atm-", ".pgbench");
-    try {
-      Files.writeString(script, JmeterRun.resource("atm.pgbench"));
-      List<String> command =
-          Stream.of(
-                  program,
-                  "--no-vacuum",
-                  "--protocol=prepared",
-                  "--progress=1",
-                  "--client=" + CONNECTIONS,
-                  "--jobs=2",
-                  "--time=" + (WARM_UP_SECONDS + SECONDS + 2),
-                  "--define=n=0",
-                  "--define=branches=" + SCALE.branches(),
-                  "--define=tellers=" + SCALE.tellers(),
-                  "--define=accounts=" + SCALE.accounts(),
-                  "--file=" + script,
-                  "--host=127.0.0.1",
-                  "--port=" + server.port(),
-                  "--username=" + server.user(),
-                  DATABASE)
-              .map(Object::toString)
-              .toList();
-      try (Child child = Child.start(command)) {
-        return Map.of(MEASURED, measurement(child));
-      }
+    Path script = script();
+    try (Child child =
+        Child.start(command(server, SCALE, CONNECTIONS, WARM_UP_SECONDS + SECONDS + 2, script))) {
+      return measurement(child);
     } finally {
       Files.delete(script);
     }
+  }
+
+  /** What pgbench prints: a line a second. The options come last, and so replace others. */
+  static List<Child.Line> lines(
+      DatabaseServer server, AtmScale scale, int connections, int seconds, String... options)
+      throws IOException, InterruptedException {
+    Path script = script();
+    List<String> command = new ArrayList<>(command(server, scale, connections, seconds, script));
+    command.addAll(List.of(options));
+    try (Child child = Child.start(command)) {
+      return child.await();
+    } finally {
+      Files.delete(script);
+    }
+  }
+
+  private static Path script() throws IOException {
+    return Files.writeString(
+        Files.createTempFile("bancada-atm-", ".pgbench"), JmeterRun.resource("atm.pgbench"));
+  }
+
+  private static List<String> command(
+      DatabaseServer server, AtmScale scale, int connections, int seconds, Path script)
+      throws IOException {
+    return List.of(
+        program(PGBENCH).toString(),
+        "--no-vacuum",
+        "--protocol=prepared",
+        "--progress=1",
+        "--client=" + connections,
+        "--jobs=2",
+        "--time=" + seconds,
+        "--define=n=0",
+        "--define=branches=" + scale.branches(),
+        "--define=tellers=" + scale.tellers(),
+        "--define=accounts=" + scale.accounts(),
+        "--file=" + script,
+        "--host=127.0.0.1",
+        "--port=" + server.port(),
+        "--username=" + server.user(),
+        DATABASE);
   }
 
   /** Its lines come once a second; those of the warm-up are left out. */

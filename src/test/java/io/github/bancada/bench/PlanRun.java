@@ -1,5 +1,6 @@
 package io.github.bancada.bench;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run of one of this project's plans in a process of its own, until it is stopped. Immutable.
+ * A run of one of this project's plans in a process of its own. Immutable.
  *
  * @param plan its file name
  * @param properties what {@code -J} sets
@@ -21,7 +22,7 @@ record PlanRun(String plan, Map<String, String> properties, String label) {
   private static final int TERMINATED = 143;
 
   /**
-   * Measures whole seconds in the middle of it.
+   * Measures whole seconds in the middle of it, then stops it.
    *
    * @throws IOException if JMeter fails, or a sample does in the seconds that are measured
    */
@@ -34,6 +35,22 @@ record PlanRun(String plan, Map<String, String> properties, String label) {
       jmeter.await(TERMINATED);
       return JmeterRun.steady(
           JmeterRun.summary(directory, jmeter), label, warmUpSeconds, seconds, jmeter);
+    } finally {
+      JmeterRun.delete(directory);
+    }
+  }
+
+  /**
+   * Runs it to its own end.
+   *
+   * @return its report
+   * @throws IOException if JMeter fails
+   */
+  JsonNode summary() throws IOException, InterruptedException {
+    Path directory = Files.createTempDirectory("bancada-bench-");
+    try (Child jmeter = Child.start(command(directory))) {
+      jmeter.await();
+      return JmeterRun.summary(directory, jmeter);
     } finally {
       JmeterRun.delete(directory);
     }
