@@ -40,16 +40,18 @@ class WithdrawalPostgreSqlWireTest {
   void connect() throws Exception {
     atm = SmallAtm.prepared();
     proxy = new FaultProxy(PostgreSqlServer.shared());
-    task =
-        new Withdrawer(
-            new SettingsBuilder(
-                    DatabaseAddress.tcp(
-                        proxy.through(atm.address().url()), atm.address().user(), ""))
-                .statementTimeoutMillis(TIMEOUT_MILLIS)
-                .build(),
-            SmallAtm.SCALE,
-            ledger);
+    task = withdrawer(TIMEOUT_MILLIS);
     assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
+  }
+
+  private Withdrawer withdrawer(int timeoutMillis) throws Exception {
+    return new Withdrawer(
+        new SettingsBuilder(
+                DatabaseAddress.tcp(proxy.through(atm.address().url()), atm.address().user(), ""))
+            .statementTimeoutMillis(timeoutMillis)
+            .build(),
+        SmallAtm.SCALE,
+        ledger);
   }
 
   @AfterEach
@@ -116,6 +118,9 @@ class WithdrawalPostgreSqlWireTest {
 
   @Test
   void floodOfNoticesDelaysTheSampleOnly() throws Exception {
+    task.close();
+    task = withdrawer(120_000); // reading the flood takes seconds on a busy machine
+    assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
     byte[] flood = new byte[5_000 * NOTICE.length];
     for (int i = 0; i < flood.length; i += NOTICE.length) {
       System.arraycopy(NOTICE, 0, flood, i, NOTICE.length);
@@ -129,6 +134,6 @@ class WithdrawalPostgreSqlWireTest {
 
     assertThat(task.run().outcome()).isEqualTo(Outcome.COMMITTED);
     assertThat(answers.get()).isGreaterThanOrEqualTo(7);
-    assertThat(atm.historyRows()).isEqualTo(2);
+    assertThat(atm.historyRows()).isEqualTo(3);
   }
 }
