@@ -89,6 +89,8 @@ final class House {
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
+          room("jmx"),
+          room("capacity.plan", "capacity", "field", "jmx", "mix", "report"),
           room("server", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
@@ -103,7 +105,7 @@ final class House {
           room("ldap.undo", "ldap.operation", "ldap.wire", "text"),
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
-          room("ldap.convert", "element", "field", "ldap", "ldap.operation"),
+          room("ldap.convert", "element", "field", "jmx", "ldap", "ldap.operation"),
           room("transaction", ELEMENTS, "sql sql.action", "net", "session"),
           room("csv", ELEMENTS, "net", "sql"),
           room("pages.job", "text"),
@@ -152,6 +154,7 @@ final class House {
               "cli",
               VIEWS,
               "report.html",
+              "capacity.plan capacity.search",
               "pages.command",
               "gate",
               "jtl",
@@ -173,6 +176,7 @@ final class House {
                   + " LoadKind Scalability ServerLimit TimeFigures TrialPhase TrialRow"
                   + " TrialVerdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
+          room("capacity.plan", "SearchWishes SearchedPlan"),
           room("metrics.json", "SummaryJson"),
           room(
               "sql.action",

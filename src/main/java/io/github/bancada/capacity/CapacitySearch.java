@@ -120,9 +120,14 @@ public class CapacitySearch extends QueuedThreadGroup
     cpuWatches = watches;
   }
 
+  /** What is wrong with its fields, a sentence each; fields with variables are not judged. */
+  public List<String> problems() {
+    return new Check(FIELDS, this::text).problems();
+  }
+
   @Override
   public void testStarted() {
-    List<String> problems = new Check(FIELDS, this::text).problems();
+    List<String> problems = problems();
     if (!problems.isEmpty()) {
       TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
     }

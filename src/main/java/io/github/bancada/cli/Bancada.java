@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
     name = "bancada",
     description = {
       "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
-      "Also runs a plan against several servers in turns to compare them, counts the pages of"
-          + " print",
-      "jobs, converts plans with JMeter's LDAP elements, and puts a directory back."
+      "Also searches the capacity of the server of any plan, runs a plan against several servers in",
+      "turns to compare them, counts the pages of print jobs, converts plans with JMeter's LDAP",
+      "elements, and puts a directory back."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -58,6 +58,7 @@ import picocli.CommandLine.Spec;
       GateCommand.class,
       CompareCommand.class,
       CompareServersCommand.class,
+      CapacityCommand.class,
       MergeCommand.class,
       PagesEntry.class,
       ConvertLdapCommand.class,

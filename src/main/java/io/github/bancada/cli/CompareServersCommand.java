@@ -45,9 +45,6 @@ import picocli.CommandLine.Spec;
       "5:a Capacity Search ended with 'not known' in a run"
     })
 final class CompareServersCommand implements Callable<Integer> {
-  /** The program that runs plans; set by the start script. */
-  static final String JMETER = "bancada.jmeter";
-
   private static final String FILE = "comparison.html";
 
   @Spec private CommandSpec spec;
@@ -166,7 +163,7 @@ final class CompareServersCommand implements Callable<Integer> {
     Path results = directory.toAbsolutePath().resolve("round" + round + "-" + server.key());
     ExitCode code;
     try {
-      code = new JMeterRun(jmeter(), plan, results).run(given);
+      code = new JMeterRun(JMeterRun.installed(), plan, results).run(given, line -> {});
     } catch (IOException e) {
       throw new IOException(title(round, server) + ": " + e.getMessage(), e);
     }
@@ -193,15 +190,6 @@ final class CompareServersCommand implements Callable<Integer> {
 
   private String title(int round, ComparedServer server) {
     return "Round " + round + " of " + rounds + ", " + server.name();
-  }
-
-  private static Path jmeter() {
-    String program = System.getProperty(JMETER, "");
-    if (program.isEmpty()) {
-      throw new IllegalArgumentException(
-          "there is no JMeter to start; start the command by bin/bancada");
-    }
-    return Path.of(program);
   }
 
   private void print(Comparison whole, Path page) throws IOException {

@@ -1,11 +1,14 @@
 package io.github.bancada.cli;
 
 import io.github.bancada.process.ExitCode;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -16,6 +19,9 @@ import java.util.stream.Stream;
  * @param results directory of the results, which must not exist
  */
 record JMeterRun(Path jmeter, Path plan, Path results) {
+  /** The program that runs plans; set by the start script. */
+  static final String JMETER = "bancada.jmeter";
+
   /** Lines of the console that are shown if it fails: what Bancada says, or the last ones. */
   private static final int LAST_LINES = 10;
 
@@ -23,7 +29,21 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
   private static final List<ExitCode> WITH_RESULTS =
       List.of(ExitCode.PASSED, ExitCode.CRITERION_FAILED, ExitCode.UNANSWERED);
 
-  private static final String OURS = "Bancada: ";
+  static final String OURS = "Bancada: ";
+
+  /**
+   * The program of the start script.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Path installed() {
+    String program = System.getProperty(JMETER, "");
+    if (program.isEmpty()) {
+      throw new IllegalArgumentException(
+          "there is no JMeter to start; start the command by bin/bancada");
+    }
+    return Path.of(program);
+  }
 
   /** What JMeter printed. */
   Path console() {
@@ -34,21 +54,18 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
    * Runs the plan to its end.
    *
    * @param properties {@code name=value}
+   * @param lines gets each line of the console at once
    * @return an exit code after which a run has its results
    * @throws IOException if it cannot be started or fails; the message has its output
    */
-  ExitCode run(List<String> properties) throws IOException {
+  ExitCode run(List<String> properties, Consumer<String> lines) throws IOException {
     List<String> command = new ArrayList<>(List.of(jmeter.toString(), "-n", "-t", plan.toString()));
     command.addAll(
         List.of("-j", results.resolveSibling(results.getFileName() + ".log").toString()));
     properties.forEach(each -> command.add("-J" + each));
     command.add("-Jreport.dir=" + results);
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(console().toFile())
-            .start();
-    int code = await(process);
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    int code = await(process, lines);
     for (ExitCode each : WITH_RESULTS) {
       if (code == each.value()) {
         return each;
@@ -58,7 +75,7 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
         "JMeter ended with exit code " + code + ", see " + console() + ":\n" + lastWords());
   }
 
-  private static int await(Process process) throws IOException {
+  private int await(Process process, Consumer<String> lines) throws IOException {
     Thread ending =
         new Thread(
             () ->
@@ -67,6 +84,7 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
     Runtime.getRuntime().addShutdownHook(ending);
     try {
       process.getOutputStream().close();
+      keep(process, lines);
       int code = process.waitFor();
       Runtime.getRuntime().removeShutdownHook(ending);
       return code;
@@ -74,6 +92,17 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
       process.destroy();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while JMeter was running", e);
+    }
+  }
+
+  private void keep(Process process, Consumer<String> lines) throws IOException {
+    try (BufferedReader out = process.inputReader();
+        PrintWriter kept = new PrintWriter(Files.newBufferedWriter(console()))) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        kept.println(line);
+        kept.flush();
+        lines.accept(line);
+      }
     }
   }
 

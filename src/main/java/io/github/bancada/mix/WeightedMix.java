@@ -11,6 +11,7 @@ import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.text.Setting;
+import io.github.bancada.text.Token;
 import io.github.bancada.work.UserSeed;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +25,9 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Controller: runs one of its children each time, at random, as often as its weight says. Each
- * virtual user chooses on its own, from numbers that depend on the seed, its name and the
- * controller's name.
+ * Controller: runs one of its children each time, as its weight says: so often, at random, or with
+ * so many of the virtual users. At random each virtual user chooses on its own, from numbers that
+ * depend on the seed, its name and the controller's name.
  *
  * <p>The mix and the consent to change data are checked before the first sample. A copy belongs to
  * one virtual user and is not thread-safe.
@@ -41,6 +42,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   static final Fields FIELDS = new Fields(WeightedMix.class);
 
   static final Field<String> MIX = FIELDS.group("choice").text("mix", "");
+  static final Field<Share> SHARE = FIELDS.choice("share", Share.TIMES);
   static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
 
   static final Field<List<String>> CHANGING = FIELDS.group("consent").words("changing");
@@ -51,6 +53,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
           v ->
               new Settings(
                   Weights.parse(MIX.label(), v.get(MIX)),
+                  v.get(SHARE),
                   v.get(SEED),
                   v.get(CHANGING),
                   v.get(MAY_CHANGE)));
@@ -61,9 +64,44 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   /** Null before the first choice, and if there is nothing to choose. */
   private transient Weights.Draw draw;
 
+  /** Weights for shares of users; null for shares of times. */
+  private transient double[] shares;
+
+  /** The users of all copies. */
+  private transient Occupancy occupancy = new Occupancy();
+
+  /** This user's last child, by index; -1 for none. */
+  private transient int last = -1;
+
+  private transient boolean isInside;
+
+  /** What a weight is a share of. */
+  enum Share implements Token {
+    /** Of the times. */
+    TIMES,
+    /** Of the virtual users at work. */
+    USERS
+  }
+
   @Override
   public Fields fields() {
     return FIELDS;
+  }
+
+  @Override
+  public Object clone() {
+    WeightedMix copy = (WeightedMix) super.clone();
+    copy.occupancy = occupancy;
+    copy.last = -1;
+    return copy;
+  }
+
+  @Override
+  protected Object readResolve() {
+    super.readResolve();
+    occupancy = new Occupancy();
+    last = -1;
+    return this;
   }
 
   @Override
@@ -163,7 +201,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
     if (draw == null) {
       return NONE;
     }
-    TestElement child = children.get(draw.next());
+    TestElement child = children.get(shares == null ? draw.next() : enter());
     int index = 0;
     for (TestElement each : subControllersAndSamplers) {
       if (each == child) {
@@ -172,6 +210,22 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
       index++;
     }
     return NONE; // a controller that is done for good
+  }
+
+  private int enter() {
+    last = occupancy.enter(shares, last);
+    isInside = true;
+    return last;
+  }
+
+  /** The end of a choice, in whatever way it ends. */
+  @Override
+  protected void reInitialize() {
+    if (isInside) {
+      isInside = false;
+      occupancy.leave(last);
+    }
+    super.reInitialize();
   }
 
   private void begin() {
@@ -183,6 +237,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
       if (weights.length > 0) {
         String user = getName() + " " + Thread.currentThread().getName();
         draw = new Weights.Draw(weights, UserSeed.of(settings.seed(), user));
+        shares = settings.share() == Share.USERS ? weights : null;
       }
     } catch (IllegalArgumentException e) {
       refuse(e.getMessage());
@@ -209,11 +264,12 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   /**
    * The settings of a {@link WeightedMix}. Immutable, thread-safe.
    *
+   * @param share what weights are shares of
    * @param seed of the choices
    * @param changing names of children that change data at the server
    * @param mayChange whether they may change data of a server that is not embedded
    */
-  record Settings(Weights mix, long seed, List<String> changing, boolean mayChange) {
+  record Settings(Weights mix, Share share, long seed, List<String> changing, boolean mayChange) {
     Settings {
       changing = List.copyOf(changing);
     }

@@ -56,12 +56,12 @@ class CompareServersCommandTest {
           work.resolve("jmeter." + turn),
           Summaries.of(Summaries.label("search", 0, 1_000, 1_000_000L + turn * 1000, 1_100_000L)));
     }
-    System.setProperty(CompareServersCommand.JMETER, jmeter.toString());
+    System.setProperty(JMeterRun.JMETER, jmeter.toString());
   }
 
   @AfterEach
   void withoutScript() {
-    System.clearProperty(CompareServersCommand.JMETER);
+    System.clearProperty(JMeterRun.JMETER);
   }
 
   private CommandRun compare(String... arguments) {

@@ -2,6 +2,7 @@ package io.github.bancada.ldap.convert;
 
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Field;
+import io.github.bancada.jmx.PlanText;
 import io.github.bancada.ldap.LdapOperation;
 import io.github.bancada.ldap.LdapSearch;
 import io.github.bancada.ldap.operation.OperationType;

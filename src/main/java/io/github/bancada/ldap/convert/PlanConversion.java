@@ -1,5 +1,7 @@
 package io.github.bancada.ldap.convert;
 
+import io.github.bancada.jmx.PlanText;
+import io.github.bancada.jmx.PlanTree;
 import io.github.bancada.ldap.convert.ConvertedElement.Fate;
 import io.github.bancada.ldap.convert.StockElements.Kind;
 import io.github.bancada.ldap.convert.StockElements.Request;

@@ -1,6 +1,6 @@
 package io.github.bancada.ldap.convert;
 
-import java.io.ByteArrayInputStream;
+import io.github.bancada.jmx.PlanDocument;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -13,24 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
-import org.xml.sax.ErrorHandler;
-import org.xml.sax.SAXException;
-import org.xml.sax.SAXParseException;
 
 /**
  * A plan as a document, with the place of each element in the text, so that parts can be replaced
  * and all else stays as it is. Refuses document types and external entities. Not thread-safe.
  */
 final class PlanXml {
-  private static final String ROOT = "jmeterTestPlan";
-
   private final String text;
   private final Charset charset;
   private final List<Element> elements = new ArrayList<>();
@@ -54,13 +45,7 @@ final class PlanXml {
    */
   static PlanXml read(Path file) throws IOException {
     byte[] content = Files.readAllBytes(file);
-    Document document = parse(file, content);
-    String root = document.getDocumentElement().getTagName();
-    if (!root.equals(ROOT)) {
-      throw new IOException(
-          String.format(
-              "'%s' is not a JMeter plan: its root element is '%s', not '%s'", file, root, ROOT));
-    }
+    Document document = PlanDocument.parse(file, content);
     Charset charset =
         Stream.of(document.getXmlEncoding(), document.getInputEncoding())
             .filter(Objects::nonNull)
@@ -75,25 +60,6 @@ final class PlanXml {
               file, charset));
     }
     return new PlanXml(text, charset, document);
-  }
-
-  private static Document parse(Path file, byte[] content) throws IOException {
-    try {
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
-      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      DocumentBuilder builder = factory.newDocumentBuilder();
-      builder.setErrorHandler(new Strict());
-      return builder.parse(new ByteArrayInputStream(content));
-    } catch (SAXParseException e) {
-      throw new IOException(
-          String.format(
-              "'%s' is not a JMeter plan: line %s is not valid XML: %s",
-              file, e.getLineNumber(), e.getMessage()),
-          e);
-    } catch (SAXException | ParserConfigurationException | IOException e) {
-      throw new IOException("'" + file + "' cannot be read as XML: " + e.getMessage(), e);
-    }
   }
 
   String text() {
@@ -130,23 +96,5 @@ final class PlanXml {
   /** The end of its lines. */
   String lineEnd() {
     return text.contains("\r\n") ? "\r\n" : "\n";
-  }
-
-  /** Prints nothing and treats every error as fatal. */
-  private static final class Strict implements ErrorHandler {
-    @Override
-    public void warning(SAXParseException problem) {
-      // The document is well-formed nevertheless.
-    }
-
-    @Override
-    public void error(SAXParseException problem) throws SAXException {
-      throw problem;
-    }
-
-    @Override
-    public void fatalError(SAXParseException problem) throws SAXException {
-      throw problem;
-    }
   }
 }

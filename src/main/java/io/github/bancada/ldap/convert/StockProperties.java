@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.convert;
 
+import io.github.bancada.jmx.PlanTree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.convert;
 
+import io.github.bancada.jmx.PlanTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.github.bancada.ldap.convert;
 
+import io.github.bancada.jmx.PlanText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

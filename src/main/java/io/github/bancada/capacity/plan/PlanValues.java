@@ -1,0 +1,82 @@
+package io.github.bancada.capacity.plan;
+
+import io.github.bancada.jmx.PlanTree;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** The user-defined variables of a plan and the values that the user gives. Not thread-safe. */
+final class PlanValues {
+  /** {@code ${__P(name,default)}} and {@code ${__property(name,variable,default)}}. */
+  private static final Pattern PROPERTY =
+      Pattern.compile(
+          "\\$\\{__(?:P\\(([^,()]+)(?:,([^()]*))?|property\\(([^,()]+)(?:,[^,()]*(?:,([^()]*))?)?)\\)}");
+
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^_{}][^{}]*)}");
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
+
+  private final Map<String, String> given;
+  private final Map<String, String> variables = new HashMap<>();
+
+  /** Reads the variables, and gives those that the user names their new values in the document. */
+  PlanValues(Document plan, Map<String, String> given) {
+    this.given = given;
+    NodeList entries = plan.getElementsByTagName("elementProp");
+    for (int i = 0; i < entries.getLength(); i++) {
+      Element entry = (Element) entries.item(i);
+      if (entry.getAttribute("elementType").equals("Argument")) {
+        define(entry);
+      }
+    }
+  }
+
+  private void define(Element entry) {
+    String name = PlanTree.property(entry, "Argument.name");
+    for (Element each : PlanTree.children(entry)) {
+      if (each.getAttribute("name").equals("Argument.value")) {
+        String value = given.get(name);
+        if (value != null) {
+          each.setTextContent(value);
+        }
+        variables.putIfAbsent(name, each.getTextContent());
+      }
+    }
+  }
+
+  /** A number, also as the value of one property or variable; empty if it is none. */
+  OptionalInt number(String text) {
+    String value = value(text.strip());
+    return NUMBER.matcher(value).matches()
+        ? OptionalInt.of(Integer.parseInt(value))
+        : OptionalInt.empty();
+  }
+
+  private String value(String text) {
+    Matcher property = PROPERTY.matcher(text);
+    if (property.matches()) {
+      boolean brief = property.group(1) != null;
+      String name = property.group(brief ? 1 : 3).strip();
+      String usual = property.group(brief ? 2 : 4);
+      return given.getOrDefault(name, usual == null ? "" : usual.strip());
+    }
+    Matcher variable = VARIABLE.matcher(text);
+    return variable.matches() && variables.containsKey(variable.group(1))
+        ? withoutVariable(variables.get(variable.group(1)))
+        : text;
+  }
+
+  /** A variable may be defined by a property, but not by another variable. */
+  private String withoutVariable(String text) {
+    return List.of(text.strip()).stream()
+        .map(each -> PROPERTY.matcher(each).matches() ? value(each) : each)
+        .findFirst()
+        .orElse("");
+  }
+}
