@@ -148,7 +148,7 @@ final class House {
           room("storage.files", "storage.target", "jmeter", "process", "text", WORK),
           room("storage", STORAGE, ELEMENTS),
           room("lab", "csv", ELEMENTS, "net"),
-          room("window", "process", "text"),
+          room("window", "capacity.plan", "process", "text"),
           room("bundle"),
           room(
               "cli",

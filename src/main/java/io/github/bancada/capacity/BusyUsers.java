@@ -1,5 +1,6 @@
 package io.github.bancada.capacity;
 
+import io.github.bancada.jmeter.ThinkTime;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -7,19 +8,20 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Records which users are inside a sample, since when, and their total time in samples. Time
- * between samples, such as thinking, does not count. Times are of {@link System#nanoTime()}.
- * Thread-safe.
+ * between samples, and think time inside one, does not count. Times are of {@link
+ * System#nanoTime()}. Thread-safe.
  */
 final class BusyUsers {
   private final long origin = System.nanoTime();
   private final List<Clock> clocks = new CopyOnWriteArrayList<>();
   private final AtomicInteger inside = new AtomicInteger();
+  private final AtomicInteger thinking = new AtomicInteger();
 
   /** Sum of ends minus sum of beginnings, from {@link #origin}. */
   private final LongAdder nanos = new LongAdder();
 
   /** The clock of one user, for this user's thread. */
-  final class Clock {
+  final class Clock implements ThinkTime.Listener {
     /** Beginning of the running sample; 0 for none. */
     private volatile long began;
 
@@ -33,6 +35,18 @@ final class BusyUsers {
         inside.incrementAndGet();
         nanos.add(origin - now);
       }
+    }
+
+    @Override
+    public void thinks() {
+      thinking.incrementAndGet();
+      end();
+    }
+
+    @Override
+    public void works() {
+      thinking.decrementAndGet();
+      begin();
     }
 
     void end() {
@@ -54,6 +68,11 @@ final class BusyUsers {
   /** Nanoseconds of all users in samples, until now. */
   double totalNanos() {
     return nanos.sum() + (double) inside.get() * (System.nanoTime() - origin);
+  }
+
+  /** Number of users that think inside a sampler. */
+  int thinking() {
+    return thinking.get();
   }
 
   /** Number of samples that already run for longer. */

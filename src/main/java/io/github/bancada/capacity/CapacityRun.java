@@ -51,6 +51,7 @@ final class CapacityRun implements LoadSearch.Listener {
   private final Thread thread;
   private final Runnable onExit = this::stopAndAwait;
   private boolean searching = true;
+  private volatile boolean isStopped;
   private volatile long startNanoTime;
   private boolean saidThatUsersWereBusy;
 
@@ -87,6 +88,7 @@ final class CapacityRun implements LoadSearch.Listener {
   /** Ends the search if it is running; its files are still written. */
   synchronized void stop() {
     if (searching) {
+      isStopped = true;
       thread.interrupt();
     }
   }
@@ -144,7 +146,10 @@ final class CapacityRun implements LoadSearch.Listener {
       return search.search();
     } catch (InterruptedException e) {
       log.info("The search was stopped", e);
-      return search.stopped();
+      return search.stopped(
+          isStopped
+              ? "the test was stopped"
+              : "all virtual users have ended, as at the end of a file; give them more work");
     } finally {
       synchronized (this) {
         searching = false;

@@ -15,6 +15,7 @@ import io.github.bancada.gate.PerformanceGate;
 import io.github.bancada.jmeter.ClonePurpose;
 import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.jmeter.ThinkTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -211,6 +212,7 @@ public class CapacitySearch extends QueuedThreadGroup
   public void sampleStarting(Sampler sampler) {
     super.sampleStarting(sampler);
     if (clock != null) {
+      ThinkTime.follow(clock);
       clock.begin();
     }
   }

@@ -171,11 +171,14 @@ final class LiveLoad implements LoadRun {
     return Math.max(0, queue.waiting() - recent) + users.longerThan(limit);
   }
 
-  /** Waits for running samples; those that do not end, and waiting arrivals, are unserved. */
+  /**
+   * Waits for running samples, not for users that think; those that do not end, and waiting
+   * arrivals, are unserved.
+   */
   private void drain(LiveTrial current) throws InterruptedException {
     long loadEnd = current.nanosSinceBegin();
     long deadline = loadEnd + nanos(current.plan().drainSeconds());
-    while (queue.busy() > 0 || queue.waiting() > 0) {
+    while (queue.busy() > users.thinking() || queue.waiting() > 0) {
       long now = current.nanosSinceBegin();
       if (now >= deadline) {
         giveUp(current, loadEnd);

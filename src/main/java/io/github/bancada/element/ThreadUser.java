@@ -3,6 +3,7 @@ package io.github.bancada.element;
 import io.github.bancada.jmeter.FurtherResults;
 import io.github.bancada.jmeter.StopSignal;
 import io.github.bancada.jmeter.TestAbort;
+import io.github.bancada.jmeter.ThinkTime;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.VirtualUser;
 import java.util.function.BooleanSupplier;
@@ -84,6 +85,11 @@ final class ThreadUser implements VirtualUser {
   @Override
   public void report(Sample sample) {
     notices.note(results.apply(sample));
+  }
+
+  @Override
+  public void think(Runnable thought) {
+    ThinkTime.during(thought);
   }
 
   @Override

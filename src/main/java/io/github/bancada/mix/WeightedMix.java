@@ -10,8 +10,6 @@ import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.OnceATest;
 import io.github.bancada.jmeter.RunningTest;
 import io.github.bancada.jmeter.TestAbort;
-import io.github.bancada.text.Setting;
-import io.github.bancada.text.Token;
 import io.github.bancada.work.UserSeed;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,16 +40,16 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   static final Fields FIELDS = new Fields(WeightedMix.class);
 
   static final Field<String> MIX = FIELDS.group("choice").text("mix", "");
-  static final Field<Share> SHARE = FIELDS.choice("share", Share.TIMES);
+  static final Field<MixSettings.Share> SHARE = FIELDS.choice("share", MixSettings.Share.TIMES);
   static final Field<Long> SEED = FIELDS.longNumber("seed", 1, Long.MIN_VALUE);
 
   static final Field<List<String>> CHANGING = FIELDS.group("consent").words("changing");
   static final Field<Boolean> MAY_CHANGE = FIELDS.flag("mayChange", false);
 
-  static final Derived<Settings> SETTINGS =
+  static final Derived<MixSettings> SETTINGS =
       FIELDS.derived(
           v ->
-              new Settings(
+              new MixSettings(
                   Weights.parse(MIX.label(), v.get(MIX)),
                   v.get(SHARE),
                   v.get(SEED),
@@ -74,14 +72,6 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   private transient int last = -1;
 
   private transient boolean isInside;
-
-  /** What a weight is a share of. */
-  enum Share implements Token {
-    /** Of the times. */
-    TIMES,
-    /** Of the virtual users at work. */
-    USERS
-  }
 
   @Override
   public Fields fields() {
@@ -165,7 +155,7 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
    *
    * @throws IllegalArgumentException if the mix is wrong, or changes data without consent
    */
-  private double[] agreedWeights(Settings settings, List<String> names) {
+  private double[] agreedWeights(MixSettings settings, List<String> names) {
     double[] weights = settings.mix().weightsOf(names);
     List<String> changes = settings.changes(names, weights);
     if (!changes.isEmpty() && !EmbeddedServer.isStarted() && !TestAbort.isUnderWay()) {
@@ -232,12 +222,12 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
     children = List.copyOf(subControllersAndSamplers);
     List<String> names = children.stream().map(TestElement::getName).toList();
     try {
-      Settings settings = values().get(SETTINGS);
+      MixSettings settings = values().get(SETTINGS);
       double[] weights = agreedWeights(settings, names);
       if (weights.length > 0) {
         String user = getName() + " " + Thread.currentThread().getName();
         draw = new Weights.Draw(weights, UserSeed.of(settings.seed(), user));
-        shares = settings.share() == Share.USERS ? weights : null;
+        shares = settings.share() == MixSettings.Share.USERS ? weights : null;
       }
     } catch (IllegalArgumentException e) {
       refuse(e.getMessage());
@@ -259,57 +249,5 @@ public class WeightedMix extends GenericController implements FieldBean, TestSta
   protected void removeCurrentElement() {
     super.removeCurrentElement();
     current = NONE;
-  }
-
-  /**
-   * The settings of a {@link WeightedMix}. Immutable, thread-safe.
-   *
-   * @param share what weights are shares of
-   * @param seed of the choices
-   * @param changing names of children that change data at the server
-   * @param mayChange whether they may change data of a server that is not embedded
-   */
-  record Settings(Weights mix, Share share, long seed, List<String> changing, boolean mayChange) {
-    Settings {
-      changing = List.copyOf(changing);
-    }
-
-    /**
-     * The children of the mix that change data.
-     *
-     * @param children names of all
-     * @param weights of all, in the same order
-     * @throws IllegalArgumentException if a name belongs to no child: its data would be changed
-     *     without consent
-     */
-    List<String> changes(List<String> children, double[] weights) {
-      List<String> changes = new ArrayList<>();
-      for (String name : changing) {
-        int index = indexOf(name, children);
-        if (index < 0) {
-          throw Setting.wrong(
-              WeightedMix.CHANGING.label(),
-              String.join(", ", changing),
-              "names of the elements below: "
-                  + String.join(", ", children)
-                  + "; '"
-                  + name
-                  + "' is not one of them");
-        }
-        if (weights[index] > 0) {
-          changes.add(children.get(index));
-        }
-      }
-      return changes;
-    }
-
-    private static int indexOf(String name, List<String> children) {
-      for (int i = 0; i < children.size(); i++) {
-        if (children.get(i).equalsIgnoreCase(name)) {
-          return i;
-        }
-      }
-      return -1;
-    }
   }
 }

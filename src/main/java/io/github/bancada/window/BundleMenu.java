@@ -9,9 +9,10 @@ import org.apache.jmeter.gui.plugin.MenuCreator;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The documents in JMeter's menu Help, and the templates in File > Templates. JMeter makes one
- * object with its menu bar, long before it first reads templates, so a file can still be added to
- * the list; the user's own list stays. For the event thread only.
+ * The documents in JMeter's menu Help, the search for the capacity of the open plan in the menu
+ * Run, and the templates in File > Templates. JMeter makes one object with its menu bar, long
+ * before it first reads templates, so a file can still be added to the list; the user's own list
+ * stays. For the event thread only.
  */
 public final class BundleMenu implements MenuCreator {
   static final ResourceTexts TEXTS = new ResourceTexts(BundleMenu.class);
@@ -21,6 +22,7 @@ public final class BundleMenu implements MenuCreator {
   private static final String LIST_OF_JMETER = "/bin/templates/templates.xml";
 
   private final JMenuItem documents = new JMenuItem();
+  private final JMenuItem capacity = new CapacityItem();
 
   public BundleMenu() {
     offerTemplates();
@@ -38,7 +40,11 @@ public final class BundleMenu implements MenuCreator {
 
   @Override
   public JMenuItem[] getMenuItemsAtLocation(MENU_LOCATION location) {
-    return location == MENU_LOCATION.HELP ? new JMenuItem[] {documents} : new JMenuItem[0];
+    return switch (location) {
+      case HELP -> new JMenuItem[] {documents};
+      case RUN -> new JMenuItem[] {capacity};
+      default -> new JMenuItem[0];
+    };
   }
 
   @Override
@@ -54,5 +60,6 @@ public final class BundleMenu implements MenuCreator {
   @Override
   public void localeChanged() {
     documents.setText(TEXTS.text("documents"));
+    capacity.setText(TEXTS.text("capacity"));
   }
 }

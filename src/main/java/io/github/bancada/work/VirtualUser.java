@@ -43,6 +43,11 @@ public interface VirtualUser {
    */
   default void report(Sample sample) {}
 
+  /** Thinks inside a sample, for as long as the action takes; this time does not count as work. */
+  default void think(Runnable thought) {
+    thought.run();
+  }
+
   /** Ends this virtual user after the sample, because nothing is left to do. */
   void end();
 

@@ -34,7 +34,11 @@ import org.junit.jupiter.params.provider.Arguments;
 abstract class ElementContract {
   /** Fields that the clones of an element share on purpose. */
   static final Set<String> SHARED =
-      Set.of("RunListener.session", "CapacitySearch.progress", "CapacitySearch.cpuWatches");
+      Set.of(
+          "RunListener.session",
+          "CapacitySearch.progress",
+          "CapacitySearch.cpuWatches",
+          "WeightedMix.occupancy");
 
   static final Path PLANS = Path.of(System.getProperty("project.basedir", "")).resolve("plans");
 

@@ -9,6 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import org.apache.jmeter.control.GenericController;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.samplers.AbstractSampler;
@@ -49,8 +51,15 @@ class WeightedMixTest {
   public static final class Named extends AbstractSampler {
     private static final long serialVersionUID = 1L;
 
+    private static volatile CyclicBarrier together = new CyclicBarrier(1);
+
     @Override
     public SampleResult sample(Entry entry) {
+      try {
+        together.await();
+      } catch (InterruptedException | BrokenBarrierException e) {
+        throw new IllegalStateException(e);
+      }
       SampleResult result = new SampleResult();
       result.setSampleLabel(getName());
       result.sampleStart();
@@ -122,6 +131,22 @@ class WeightedMixTest {
     WeightedMix other = mix("a:1,b:1");
     other.set(WeightedMix.SEED, "2");
     assertThat(run(1, 40, other)).isNotEqualTo(once);
+  }
+
+  @Test
+  void weightsMayBeSharesOfTheUsersWhoStayWithTheirChild() throws Exception {
+    WeightedMix mix = mix("a:6,b:3");
+    mix.set(WeightedMix.SHARE, "users");
+    Named.together = new CyclicBarrier(9);
+    List<String> labels;
+    try {
+      labels = run(9, 20, mix);
+    } finally {
+      Named.together = new CyclicBarrier(1);
+    }
+
+    assertThat(count(labels, "a")).isEqualTo(6 * 20);
+    assertThat(count(labels, "b")).isEqualTo(3 * 20);
   }
 
   @Test

@@ -130,7 +130,8 @@ final class ShopTask implements Task<ShopSettings> {
     cancelled = false;
     thinker = Thread.currentThread();
     long until = Math.min(dueNanos - lastEndNanos, untilEnd()) + lastEndNanos;
-    workload.thinking().await(until, () -> cancelled || user.stopping().getAsBoolean());
+    user.think(
+        () -> workload.thinking().await(until, () -> cancelled || user.stopping().getAsBoolean()));
     thinker = null;
     return dueNanos - System.nanoTime() <= 0
         && !cancelled

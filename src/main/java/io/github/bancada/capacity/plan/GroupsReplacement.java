@@ -37,7 +37,7 @@ final class GroupsReplacement {
     this.values = values;
   }
 
-  /** What became of the groups, in sentences. */
+  /** What the search replaces, in sentences. */
   List<String> notes() {
     return notes;
   }
@@ -147,7 +147,7 @@ final class GroupsReplacement {
           "the number of users of '"
               + group.name()
               + "' is not a plain number, so its share is not known; name the one thread group to"
-              + " search");
+              + " search, or disable the others");
     }
     return users.getAsInt();
   }

@@ -22,6 +22,10 @@ record LoadGroup(Element element) {
   /** Rows of users, delay, start-up, hold and shutdown time. */
   private static final String ROWS_OF_USERS = "ultimatethreadgroupdata";
 
+  /** What an Arrivals Thread Group does; with neither it is idle. */
+  private static final List<String> ARRIVALS =
+      List.of("ArrivalsThreadGroup.rate", "ArrivalsThreadGroup.schedule");
+
   private static final String ON_ERROR = "ThreadGroup.on_sample_error";
   private static final String SAME_USER = "ThreadGroup.same_user_on_next_iteration";
 
@@ -32,6 +36,10 @@ record LoadGroup(Element element) {
 
   boolean isSearch() {
     return PlanTree.type(element).equals(SEARCH);
+  }
+
+  boolean isOfArrivals() {
+    return PlanTree.type(element).equals("ArrivalsThreadGroup");
   }
 
   String name() {
@@ -57,6 +65,11 @@ record LoadGroup(Element element) {
 
   /** Number of its users; empty if it is not a plain number. */
   OptionalInt users(PlanValues values) {
+    if (isOfArrivals()
+        && ARRIVALS.stream()
+            .allMatch(each -> values.value(PlanTree.property(element, each)).isBlank())) {
+      return OptionalInt.of(0);
+    }
     for (Element each : PlanTree.children(element)) {
       if (USERS.contains(each.getAttribute("name"))) {
         return values.number(each.getTextContent());

@@ -30,7 +30,7 @@ final class Obstacle {
                   : "";
           case "ConstantThroughputTimer", "PreciseThroughputTimer", "VariableThroughputTimer" ->
               "paces the load, which the search does itself; disable it";
-          case "SyncTimer" ->
+          case "SyncTimer", "UsersBarrier" ->
               "waits for other virtual users, whose number changes from trial to trial; disable it";
           case "TestAction" ->
               text(element, "ActionProcessor.action").matches("[02]")

@@ -18,6 +18,10 @@ final class PlanValues {
       Pattern.compile(
           "\\$\\{__(?:P\\(([^,()]+)(?:,([^()]*))?|property\\(([^,()]+)(?:,[^,()]*(?:,([^()]*))?)?)\\)}");
 
+  /** {@code ${__ifP(name,given,otherwise)}}, a function of Bancada. */
+  private static final Pattern CHOICE =
+      Pattern.compile("\\$\\{__ifP\\(([^,()]+),([^,()]*),(.*)\\)}");
+
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^_{}][^{}]*)}");
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
@@ -58,7 +62,13 @@ final class PlanValues {
         : OptionalInt.empty();
   }
 
-  private String value(String text) {
+  /** A text, as far as it is a property, a choice by one, or a variable. */
+  String value(String text) {
+    Matcher choice = CHOICE.matcher(text);
+    if (choice.matches()) {
+      boolean isGiven = !given.getOrDefault(choice.group(1).strip(), "").isEmpty();
+      return value(choice.group(isGiven ? 2 : 3).strip());
+    }
     Matcher property = PROPERTY.matcher(text);
     if (property.matches()) {
       boolean brief = property.group(1) != null;

@@ -30,7 +30,7 @@ public final class SearchedPlan {
     directory = plan.toAbsolutePath().normalize().getParent();
     edit = new PlanEdit(document, plan.getFileName().toString());
     PlanValues values = new PlanValues(document, wishes.values());
-    List<LoadGroup> groups = chosen(wishes.threadGroup());
+    List<LoadGroup> groups = chosen(wishes.threadGroup(), values);
     GroupsReplacement replacement = new GroupsReplacement(edit, groups, values);
     CapacitySearch search = replacement.search(wishes.fields());
     List<String> problems = new ArrayList<>(search.problems());
@@ -52,10 +52,20 @@ public final class SearchedPlan {
    *     has a line for each reason
    */
   public static SearchedPlan of(Path plan, SearchWishes wishes) throws IOException {
-    return new SearchedPlan(plan, PlanDocument.parse(plan, Files.readAllBytes(plan)), wishes);
+    return of(plan, Files.readAllBytes(plan), wishes);
   }
 
-  private List<LoadGroup> chosen(String name) {
+  /**
+   * As above, of a plan that may not have been saved.
+   *
+   * @param plan its file
+   * @param content of the file, if it were saved now
+   */
+  public static SearchedPlan of(Path plan, byte[] content, SearchWishes wishes) throws IOException {
+    return new SearchedPlan(plan, PlanDocument.parse(plan, content), wishes);
+  }
+
+  private List<LoadGroup> chosen(String name, PlanValues values) {
     List<LoadGroup> groups =
         PlanTree.in(edit.planTree()).stream()
             .filter(each -> LoadGroup.is(each) && PlanTree.isEnabled(each))
@@ -66,7 +76,7 @@ public final class SearchedPlan {
           "the plan has no enabled thread group, so there is nothing to search");
     }
     if (name.isEmpty()) {
-      return groups;
+      return usual(groups, values);
     }
     List<LoadGroup> named = groups.stream().filter(each -> each.name().equals(name)).toList();
     if (named.size() != 1) {
@@ -81,6 +91,19 @@ public final class SearchedPlan {
     }
     groups.stream().filter(each -> each != named.get(0)).forEach(edit::disable);
     return named;
+  }
+
+  /** Arrivals in the place of users, if the plan has both; else the groups that have users. */
+  private List<LoadGroup> usual(List<LoadGroup> groups, PlanValues values) {
+    List<LoadGroup> idle =
+        groups.stream().filter(each -> each.users(values).orElse(1) == 0).toList();
+    List<LoadGroup> arrivals = idle.stream().filter(LoadGroup::isOfArrivals).toList();
+    List<LoadGroup> atWork = groups.stream().filter(each -> !idle.contains(each)).toList();
+    if (arrivals.isEmpty()) {
+      return atWork.isEmpty() ? groups : atWork;
+    }
+    groups.stream().filter(each -> !arrivals.contains(each)).forEach(edit::disable);
+    return arrivals;
   }
 
   /** Of the body, and of elements beside the groups, which belong to it too. */
@@ -146,7 +169,7 @@ public final class SearchedPlan {
     return "'" + controller.getAttribute("testname") + "'" + what;
   }
 
-  /** What one arrival is, and what became of the plan's own load, in sentences. */
+  /** What one arrival is, and what the search replaces, in sentences. */
   public List<String> sentences() {
     return List.copyOf(sentences);
   }

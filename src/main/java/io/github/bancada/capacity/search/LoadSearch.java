@@ -27,7 +27,7 @@ public final class LoadSearch {
   /**
    * Runs the search.
    *
-   * @throws InterruptedException if the user stops the test; {@link #stopped()} has the result
+   * @throws InterruptedException if it is interrupted; {@link #stopped} has the result
    */
   public CapacityResult search() throws InterruptedException {
     try {
@@ -40,9 +40,13 @@ public final class LoadSearch {
     }
   }
 
-  /** The results of a search that the user stopped. */
-  public CapacityResult stopped() {
-    return result(CapacityResult.End.NOT_KNOWN, "the test was stopped", null);
+  /**
+   * The results of a search that was interrupted.
+   *
+   * @param reason why, for the user
+   */
+  public CapacityResult stopped(String reason) {
+    return result(CapacityResult.End.NOT_KNOWN, reason, null);
   }
 
   private CapacityResult found(Estimate estimate) {

@@ -228,7 +228,7 @@ class SearchedPlanTest {
     assertThatThrownBy(() -> SearchedPlan.of(plan, wishes()))
         .hasMessage(
             "the number of users of 'Browse' is not a plain number, so its share is not known; name"
-                + " the one thread group to search");
+                + " the one thread group to search, or disable the others");
   }
 
   @Test
@@ -241,6 +241,19 @@ class SearchedPlanTest {
     assertThat(search.getPropertyAsString("CapacitySearch.users"))
         .isEqualTo("${__P(capacity.users,100)}");
     assertThat(all(LoadReport.class, loaded(searched))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ldap-mix, Arrivals (only when rate is given)",
+    "csv-load, Users",
+    "bookshop, Bookshop users"
+  })
+  void arrivalsStandForTheUsersInWhosePlaceTheyCome(String name, String group) throws Exception {
+    Path plan = Path.of(System.getProperty("project.basedir", ""), "plans/" + name + ".jmx");
+    SearchedPlan searched = SearchedPlan.of(plan, wishes());
+
+    assertThat(searched.sentences()).first().asString().startsWith(SAID + "'" + group + "' once");
   }
 
   @Test

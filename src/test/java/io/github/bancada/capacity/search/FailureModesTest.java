@@ -289,7 +289,7 @@ class FailureModesTest {
     LoadSearch search = new LoadSearch(P95, load, LoadSearch.Listener.NONE);
 
     assertThatThrownBy(search::search).isInstanceOf(InterruptedException.class);
-    assertRefused(search.stopped(), "the test was stopped");
-    assertThat(search.stopped().trials()).hasSize(4);
+    assertRefused(search.stopped("the test was stopped"), "the test was stopped");
+    assertThat(search.stopped("the test was stopped").trials()).hasSize(4);
   }
 }
