@@ -113,6 +113,58 @@ class CapacityPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
+  @RequiresMysql
+  void bookshopCapacityPreparesSearchesForUsersWhoThinkAndAudits() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.CRITERION_FAILED,
+            "bookshop-capacity.jmx",
+            work,
+            gate("bookshop-capacity"),
+            "-Jcapacity.from=10",
+            "-Jcapacity.to=20",
+            "-Jcapacity.objective=p50 < 1 s",
+            "-Jcapacity.watch.cpu=false",
+            "-Jcapacity.trial=6",
+            "-Jcapacity.warmup=2");
+
+    assertSaidEverywhere(run, "MySQL ");
+    CapacityResult result = result(run);
+    assertThat(result.end()).as(run.console()).isEqualTo(CapacityResult.End.NEVER_MISSED);
+    assertThat(result.highestMet()).isEqualTo(20);
+    assertThat(result.seconds()).as("no trial waits for users who think").isLessThan(90);
+    assertThat(run.console())
+        .containsPattern("Audit: \\d+ orders, 0 lost, 0 invented")
+        .containsPattern("Audit : errors +0 += 0 +passed");
+  }
+
+  @Test
+  @OnlyInLongForm
+  void diskCapacityCountsReadsOfBlocks() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.CRITERION_FAILED,
+            "disk-capacity.jmx",
+            work,
+            gate("disk-capacity"),
+            "-Jcapacity.from=20",
+            "-Jcapacity.to=40",
+            "-Jcapacity.objective=response p50 < 1 s",
+            "-Jcapacity.watch.cpu=false",
+            "-Jcapacity.trial=2",
+            "-Jcapacity.warmup=0",
+            "-Jstorage.size=16 MiB",
+            "-Jstorage.access=buffered"); // the temporary directory may be in memory
+
+    assertThat(result(run).end()).as(run.console()).isEqualTo(CapacityResult.End.NEVER_MISSED);
+    assertThat(run.summary().labels())
+        .extracting(LabelSummary::label)
+        .containsExactlyInAnyOrder("Write the file", "Random read");
+    assertThat(run.summary().total().errors()).isZero();
+  }
+
+  @Test
   @RequiresMysql
   void atmCapacityPreparesSearchesAndAudits() throws Exception {
     PlanRun run =
