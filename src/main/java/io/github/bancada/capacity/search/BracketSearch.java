@@ -64,11 +64,7 @@ final class BracketSearch {
       if (isMet && next >= settings.to()) {
         isMet = trials.full(TrialPhase.GROWTH, 0, next).isMet();
         if (isMet) {
-          throw new SearchEndException(
-              CapacityResult.End.NEVER_MISSED,
-              "the greatest load, "
-                  + settings.load().text(settings.to())
-                  + ", was met; the capacity is above it");
+          throw neverMissed();
         }
       }
       if (!isMet) {
@@ -76,6 +72,14 @@ final class BracketSearch {
       }
       lo = next;
     }
+  }
+
+  private SearchEndException neverMissed() {
+    return new SearchEndException(
+        CapacityResult.End.NEVER_MISSED,
+        "the greatest load, "
+            + settings.load().text(settings.to())
+            + ", was met; the capacity is above it");
   }
 
   private double smallest() {
@@ -88,28 +92,47 @@ final class BracketSearch {
    * @param estimate their current load
    */
   Bracket again(Bracket old, double estimate) throws SearchEndException, InterruptedException {
+    if (estimate <= old.missed()) {
+      return lower(old, estimate);
+    }
+    return old.missed() < settings.to() ? higher(old, estimate) : atGreatest(old);
+  }
+
+  /** The greatest load was missed at first, perhaps by chance. */
+  private Bracket atGreatest(Bracket old) throws SearchEndException, InterruptedException {
+    if (trials.full(TrialPhase.BISECTION, 0, settings.to()).isMet()) {
+      throw neverMissed();
+    }
+    return old;
+  }
+
+  private Bracket higher(Bracket old, double estimate)
+      throws SearchEndException, InterruptedException {
+    LoadKind kind = settings.load();
+    double met =
+        trials.valid().stream()
+            .filter(trial -> trial.isMet() && trial.load() > old.missed())
+            .mapToDouble(Trial::load)
+            .max()
+            .orElse(old.missed());
+    if (met > old.missed()
+        && trials.full(TrialPhase.BISECTION, 0, old.missed()).isClearlyMissed()) {
+      throw SearchEndException.notKnown(
+          kind.text(met)
+              + " is met though less load, "
+              + kind.text(old.missed())
+              + ", is missed; only lower loads count");
+    }
+    trials.serverHasChanged(kind.text(old.missed()) + " was missed at first and is met now");
+    return estimate >= settings.to()
+        ? new Bracket(old.missed(), settings.to())
+        : growFrom(estimate, Math.sqrt(settings.growth()));
+  }
+
+  private Bracket lower(Bracket old, double estimate)
+      throws SearchEndException, InterruptedException {
     LoadKind kind = settings.load();
     double factor = Math.sqrt(settings.growth());
-    if (estimate > old.missed()) {
-      double met =
-          trials.valid().stream()
-              .filter(trial -> trial.isMet() && trial.load() > old.missed())
-              .mapToDouble(Trial::load)
-              .max()
-              .orElse(old.missed());
-      if (met > old.missed()
-          && trials.full(TrialPhase.BISECTION, 0, old.missed()).isClearlyMissed()) {
-        throw SearchEndException.notKnown(
-            kind.text(met)
-                + " is met though less load, "
-                + kind.text(old.missed())
-                + ", is missed; only lower loads count");
-      }
-      trials.serverHasChanged(kind.text(old.missed()) + " was missed at first and is met now");
-      return estimate >= settings.to()
-          ? new Bracket(old.missed(), settings.to())
-          : growFrom(estimate, factor);
-    }
     double hi = old.met();
     while (hi > settings.from()) {
       double lower = kind.rounded(Math.max(settings.from(), estimate / factor));

@@ -91,7 +91,8 @@ final class Refinement {
       found = near.fit(trials.valid(), before, step());
       estimate = before * (1 + move(three, before));
       double beyond = 1 + FAR_OUT * step();
-      if (estimate > bracket.missed() * beyond || estimate < bracket.met() / beyond) {
+      boolean aboveAll = estimate > settings.to() * (1 + step());
+      if (aboveAll || estimate > bracket.missed() * beyond || estimate < bracket.met() / beyond) {
         return false;
       }
       if (isEnough(before)) {

@@ -183,17 +183,6 @@ class FailureModesTest {
     assertThat(CapacityText.closing(result)).doesNotContain("NaN");
   }
 
-  @Test
-  void firstLoadThatIsMissedBeyondDoubtOnceAndMetLaterIsNoNumber() {
-    int[] trials = {0};
-    CapacityResult result =
-        search(
-            SearchOptions.of(LoadKind.RATE, 50, 100, Objective.of(percentile(95, 50))),
-            new ScriptedLoad(rate -> trials[0]++ == 1 ? 0.5 : 0));
-
-    assertThat(CapacityText.closing(result)).startsWith("Capacity: above 100.0/s with ");
-  }
-
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void longPausesGiveAWideIntervalOrNone(long seed) {
