@@ -167,7 +167,8 @@ final class CapacityCommand implements Callable<Integer> {
               + "', but the search is for "
               + (kind.users ? "users" : "a rate; give --users for a search of users"));
     }
-    SearchedPlan searched = SearchedPlan.of(plan, new SearchWishes(fields(), threadGroup, values));
+    SearchedPlan searched =
+        SearchedPlan.of(plan, new SearchWishes(fields(), usual(), threadGroup, values));
     searched.sentences().forEach(this::print);
     if (dryRun) {
       searched.outline().forEach(this::print);
@@ -185,9 +186,7 @@ final class CapacityCommand implements Callable<Integer> {
 
   private Map<String, String> fields() {
     Map<String, String> fields = new HashMap<>();
-    fields.put("load", kind.users ? "users" : "rate");
-    fields.put("from", "10");
-    fields.put("to", kind.users ? "1000" : "100000");
+    put(fields, "load", kind.users ? "users" : kind.rate ? "rate" : null);
     put(fields, "from", from);
     put(fields, "to", to);
     put(fields, "users", maxUsers);
@@ -197,6 +196,10 @@ final class CapacityCommand implements Callable<Integer> {
     put(fields, "warmUp", warmUp);
     put(fields, "objective", objective);
     return fields;
+  }
+
+  private Map<String, String> usual() {
+    return Map.of("load", "rate", "from", "10", "to", kind.users ? "1000" : "100000");
   }
 
   private static void put(Map<String, String> fields, String name, String text) {

@@ -84,7 +84,7 @@ final class CapacityItem extends JMenuItem {
         throw new IOException(BundleMenu.TEXTS.text("capacity.exists", file));
       }
       SearchedPlan searched =
-          SearchedPlan.of(plan, content(), new SearchWishes(Map.of(), "", Map.of()));
+          SearchedPlan.of(plan, content(), new SearchWishes(Map.of(), Map.of(), "", Map.of()));
       Files.writeString(file, searched.text(file, ""));
       if (isClosed()) {
         open(file);

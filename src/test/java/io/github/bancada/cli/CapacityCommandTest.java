@@ -93,6 +93,24 @@ class CapacityCommandTest {
     assertThat(Files.readString(work.resolve("results/run.txt"))).contains("TOTAL");
   }
 
+  @Test
+  void fieldsOfACapacitySearchOfThePlanStay() throws Exception {
+    Path project = Path.of(System.getProperty("project.basedir", ""));
+    Path saved = work.resolve("saved.jmx");
+    CommandRun run =
+        CommandRun.of(
+            "capacity",
+            project.resolve("plans/web-capacity.jmx").toString(),
+            "--to",
+            "700",
+            "--save",
+            saved.toString());
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(Files.readString(saved))
+        .contains(">${__P(capacity.load,rate)}<", ">${__P(capacity.from,50)}<", ".to\">700<");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "rate, > 1/s, 0, capacity > 1/s: met",

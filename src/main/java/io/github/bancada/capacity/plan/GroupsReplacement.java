@@ -20,8 +20,6 @@ import org.w3c.dom.Element;
 final class GroupsReplacement {
   private static final String NAME = "Capacity Search";
   private static final String MIX = "Thread groups by users";
-  private static final String ON_ERROR = "ThreadGroup.on_sample_error";
-  private static final String SAME_USER = "ThreadGroup.same_user_on_next_iteration";
   private static final Set<String> HARMLESS = Set.of("continue", "startnextloop");
   private static final String LOAD = "CapacitySearch.load";
   private static final String NEXT_LOOP = "startnextloop";
@@ -42,20 +40,16 @@ final class GroupsReplacement {
     return notes;
   }
 
-  /**
-   * The element of the search.
-   *
-   * @param wished texts by field
-   */
-  CapacitySearch search(Map<String, String> wished) {
+  /** The element of the search. */
+  CapacitySearch search(SearchWishes wishes) {
     CapacitySearch search = new CapacitySearch();
     for (Field<?> field : search.fields().all()) {
       String property = search.property(field);
       String own =
           groups.get(0).isSearch()
               ? PlanTree.property(groups.get(0).element(), property)
-              : field.initially();
-      search.setProperty(property, wished.getOrDefault(field.name(), own));
+              : wishes.usual().getOrDefault(field.name(), field.initially());
+      search.setProperty(property, wishes.fields().getOrDefault(field.name(), own));
     }
     return search;
   }
@@ -63,8 +57,8 @@ final class GroupsReplacement {
   /** Puts it into the plan; returns its element there. */
   Element place(CapacitySearch search) {
     Map<String, String> properties = new LinkedHashMap<>();
-    properties.put(ON_ERROR, onError());
-    properties.put(SAME_USER, sameUser());
+    properties.put(LoadGroup.ON_ERROR, onError());
+    properties.put(LoadGroup.SAME_USER, sameUser());
     for (Field<?> field : search.fields().all()) {
       properties.put(search.property(field), search.getPropertyAsString(search.property(field)));
     }

@@ -26,8 +26,8 @@ record LoadGroup(Element element) {
   private static final List<String> ARRIVALS =
       List.of("ArrivalsThreadGroup.rate", "ArrivalsThreadGroup.schedule");
 
-  private static final String ON_ERROR = "ThreadGroup.on_sample_error";
-  private static final String SAME_USER = "ThreadGroup.same_user_on_next_iteration";
+  static final String ON_ERROR = "ThreadGroup.on_sample_error";
+  static final String SAME_USER = "ThreadGroup.same_user_on_next_iteration";
 
   static boolean is(Element element) {
     String type = PlanTree.type(element);

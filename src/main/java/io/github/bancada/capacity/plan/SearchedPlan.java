@@ -32,7 +32,7 @@ public final class SearchedPlan {
     PlanValues values = new PlanValues(document, wishes.values());
     List<LoadGroup> groups = chosen(wishes.threadGroup(), values);
     GroupsReplacement replacement = new GroupsReplacement(edit, groups, values);
-    CapacitySearch search = replacement.search(wishes.fields());
+    CapacitySearch search = replacement.search(wishes);
     List<String> problems = new ArrayList<>(search.problems());
     Element placed = replacement.place(search);
     body = BodyKind.enabled(PlanTree.tree(placed).orElseThrow());

@@ -43,7 +43,7 @@ class SearchedPlanTest {
 
   private static SearchWishes wishes(String... fields) {
     return new SearchWishes(
-        fields.length == 0 ? Map.of() : Map.of(fields[0], fields[1]), "", Map.of());
+        fields.length == 0 ? Map.of() : Map.of(fields[0], fields[1]), Map.of(), "", Map.of());
   }
 
   private HashTree loaded(SearchedPlan plan) throws IOException {
@@ -126,14 +126,16 @@ class SearchedPlanTest {
   @Test
   void oneOfSeveralGroupsMayBeNamed() throws Exception {
     SearchedPlan searched =
-        SearchedPlan.of(fixture("two-groups"), new SearchWishes(Map.of(), "Browse", Map.of()));
+        SearchedPlan.of(
+            fixture("two-groups"), new SearchWishes(Map.of(), Map.of(), "Browse", Map.of()));
     HashTree tree = loaded(searched);
 
     assertThat(all(CapacitySearch.class, tree).get(0).getName()).isEqualTo("Browse");
     assertThat(searched.outline()).noneMatch(line -> line.contains("Purchase"));
     assertThatThrownBy(
             () ->
-                SearchedPlan.of(fixture("two-groups"), new SearchWishes(Map.of(), "Old", Map.of())))
+                SearchedPlan.of(
+                    fixture("two-groups"), new SearchWishes(Map.of(), Map.of(), "Old", Map.of())))
         .hasMessage(
             "no enabled thread group is named 'Old'; there are 'Browse', 'Buy, now', 'Again'");
   }
@@ -152,7 +154,8 @@ class SearchedPlanTest {
             + two.substring(end));
 
     SearchedPlan searched =
-        SearchedPlan.of(plan, new SearchWishes(Map.of(), "", Map.of("users", "40", "more", "20")));
+        SearchedPlan.of(
+            plan, new SearchWishes(Map.of(), Map.of(), "", Map.of("users", "40", "more", "20")));
 
     assertThat(all(WeightedMix.class, loaded(searched)).get(0).getPropertyAsString("mix"))
         .isEqualTo("Scripts:40,More:20");
