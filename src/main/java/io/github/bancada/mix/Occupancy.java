@@ -2,8 +2,8 @@ package io.github.bancada.mix;
 
 /**
  * How many virtual users are in each child of a mix. A user that begins goes where most are missing
- * for the proportion of the weights, and stays in its last child if any are missing there.
- * Thread-safe.
+ * for the proportion of the weights, and stays in its last child if nearly as many are missing
+ * there. Thread-safe.
  */
 final class Occupancy {
   private int[] users = new int[0];
@@ -25,14 +25,16 @@ final class Occupancy {
       sum += weights[i];
       all += users[i];
     }
-    int chosen = last;
-    if (last < 0 || missing(last, weights, all / sum) <= 0) {
-      chosen = 0;
-      for (int i = 1; i < weights.length; i++) {
-        if (missing(i, weights, all / sum) > missing(chosen, weights, all / sum)) {
-          chosen = i;
-        }
+    int chosen = 0;
+    for (int i = 1; i < weights.length; i++) {
+      if (missing(i, weights, all / sum) > missing(chosen, weights, all / sum)) {
+        chosen = i;
       }
+    }
+    if (last >= 0
+        && missing(last, weights, all / sum) > 0
+        && missing(chosen, weights, all / sum) < missing(last, weights, all / sum) + 1) {
+      chosen = last;
     }
     users[chosen]++;
     return chosen;

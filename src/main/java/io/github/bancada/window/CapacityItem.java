@@ -66,7 +66,7 @@ final class CapacityItem extends JMenuItem {
   }
 
   private Optional<Path> chosen(Path plan) {
-    String name = plan.getFileName().toString();
+    String name = String.valueOf(plan.getFileName());
     String stem =
         name.endsWith(EXTENSION) ? name.substring(0, name.length() - EXTENSION.length()) : name;
     JFileChooser chooser = new JFileChooser();

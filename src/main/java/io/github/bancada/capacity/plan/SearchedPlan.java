@@ -28,7 +28,7 @@ public final class SearchedPlan {
 
   private SearchedPlan(Path plan, Document document, SearchWishes wishes) throws IOException {
     directory = plan.toAbsolutePath().normalize().getParent();
-    edit = new PlanEdit(document, plan.getFileName().toString());
+    edit = new PlanEdit(document, plan.toString());
     PlanValues values = new PlanValues(document, wishes.values());
     List<LoadGroup> groups = chosen(wishes.threadGroup(), values);
     GroupsReplacement replacement = new GroupsReplacement(edit, groups, values);
