@@ -65,6 +65,7 @@ class AnyPlanCapacityIT {
         .containsExactlyInAnyOrder("In the other file", "In the fragment");
   }
 
+  @OnlyInLongForm
   @Test
   void usersOfSeveralGroupsAreDivided() throws Exception {
     assertThat(search("two-groups", "--users", "--require", "> 40 users"))
