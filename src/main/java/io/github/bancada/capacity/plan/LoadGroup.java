@@ -46,11 +46,6 @@ record LoadGroup(Element element) {
     return element.getAttribute("testname");
   }
 
-  Element tree() {
-    return PlanTree.tree(element)
-        .orElseThrow(() -> new IllegalArgumentException("'" + name() + "' has no elements below"));
-  }
-
   /** What it does after a failed sample: {@code continue} or another token of JMeter. */
   String onError() {
     String token = PlanTree.property(element, ON_ERROR).strip();

@@ -2,7 +2,6 @@ package io.github.bancada.capacity.plan;
 
 import io.github.bancada.jmx.PlanTree;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -35,10 +34,17 @@ final class PlanValues {
     NodeList entries = plan.getElementsByTagName("elementProp");
     for (int i = 0; i < entries.getLength(); i++) {
       Element entry = (Element) entries.item(i);
-      if (entry.getAttribute("elementType").equals("Argument")) {
+      if (isVariable(entry)) {
         define(entry);
       }
     }
+  }
+
+  /** Arguments of samplers have the same form. */
+  private static boolean isVariable(Element entry) {
+    return entry.getParentNode().getParentNode() instanceof Element owner
+        && (owner.getAttribute("name").equals("TestPlan.user_defined_variables")
+            || owner.getTagName().equals("Arguments"));
   }
 
   private void define(Element entry) {
@@ -77,16 +83,11 @@ final class PlanValues {
       return given.getOrDefault(name, usual == null ? "" : usual.strip());
     }
     Matcher variable = VARIABLE.matcher(text);
-    return variable.matches() && variables.containsKey(variable.group(1))
-        ? withoutVariable(variables.get(variable.group(1)))
-        : text;
-  }
-
-  /** A variable may be defined by a property, but not by another variable. */
-  private String withoutVariable(String text) {
-    return List.of(text.strip()).stream()
-        .map(each -> PROPERTY.matcher(each).matches() ? value(each) : each)
-        .findFirst()
-        .orElse("");
+    if (!variable.matches() || !variables.containsKey(variable.group(1))) {
+      return text;
+    }
+    // A variable may be defined by a property, but not by another variable.
+    String defined = variables.get(variable.group(1)).strip();
+    return VARIABLE.matcher(defined).matches() ? defined : value(defined);
   }
 }

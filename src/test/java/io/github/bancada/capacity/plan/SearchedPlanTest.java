@@ -164,6 +164,16 @@ class SearchedPlanTest {
   }
 
   @Test
+  void argumentsOfSamplersAreNoVariables() throws Exception {
+    SearchedPlan searched =
+        SearchedPlan.of(
+            fixture("stepping"),
+            new SearchWishes(Map.of(), Map.of(), "", Map.of("Sleep_Time", "77")));
+
+    assertThat(searched.text(work.resolve("searched.jmx"), "")).doesNotContain(">77<");
+  }
+
+  @Test
   void relativeNamesMeanTheFilesBesideThePlan() throws Exception {
     Path directory = Files.createDirectory(work.resolve("plans"));
     Files.copy(fixture("fragments"), directory.resolve("fragments.jmx"));
