@@ -43,9 +43,14 @@ import picocli.CommandLine.Spec;
 final class CapacityCommand implements Callable<Integer> {
   private static final String RUN = "run";
 
-  /** Beginnings of lines that JMeter prints at the start. */
+  /** Beginnings of lines that JMeter prints at the start and at the end. */
   private static final List<String> JMETERS =
-      List.of("Created the tree ", "Starting standalone test ", "Waiting for possible ");
+      List.of(
+          "Created the tree ",
+          "Starting standalone test ",
+          "Waiting for possible ",
+          "Tidying up ",
+          "... end of run");
 
   /** Beginning of the tables, which are on the page too. */
   private static final String REPORT = "Load Report:";
@@ -227,7 +232,9 @@ final class CapacityCommand implements Callable<Integer> {
         throw new IOException("the search has left no result, see " + run.console());
       }
     } catch (IOException e) {
-      spec.commandLine().getErr().println("bancada capacity: not known: " + e.getMessage());
+      // The lines of the console that follow have been shown.
+      String reason = e.getMessage().lines().findFirst().orElse("").replaceFirst(":$", "");
+      spec.commandLine().getErr().println("bancada capacity: not known: " + reason);
       return Optional.empty();
     }
     print("Page: " + results.resolve("report.html"));

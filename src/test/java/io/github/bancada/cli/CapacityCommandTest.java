@@ -150,7 +150,8 @@ class CapacityCommandTest {
     CommandRun run = run("web");
 
     assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.err()).contains("not known", "the test cannot start: no server");
+    assertThat(run.err()).contains("not known", "exit code 1, see ").hasLineCount(1);
+    assertThat(run.out()).containsOnlyOnce("Bancada: the test cannot start: no server");
   }
 
   @Test
