@@ -106,7 +106,7 @@ final class House {
           room("ldap.accesslog", "text"),
           room("ldap.replay", ELEMENTS, "ldap ldap.accesslog ldap.operation ldap.wire"),
           room("ldap.convert", "element", "field", "jmx", "ldap", "ldap.operation"),
-          room("transaction", ELEMENTS, "sql sql.action", "net", "session"),
+          room("transaction", ELEMENTS, "sql sql.action sql.audit", "net", "session"),
           room("csv", ELEMENTS, "net", "sql"),
           room("pages.job", "text"),
           room("pages.format.office", "pages.job"),

@@ -7,6 +7,7 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.OfferedAudits;
 import io.github.bancada.sql.DatabaseFields;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionFields;
@@ -20,7 +21,8 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
  * <p>Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class AtmWithdrawal extends WorkSampler<WithdrawalSettings.Request> {
+public class AtmWithdrawal extends WorkSampler<WithdrawalSettings.Request>
+    implements OfferedAudits.Auditable {
   private static final long serialVersionUID = 1L;
   static final Fields FIELDS = new Fields(AtmWithdrawal.class);
 

@@ -13,6 +13,7 @@ import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.OpenLedgers;
 import io.github.bancada.sql.tables.PreparedCheck;
 import io.github.bancada.transaction.CheckOnce;
+import io.github.bancada.transaction.LedgerTrials;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.work.Task;
 import io.github.bancada.work.VirtualUser;
@@ -54,11 +55,12 @@ final class WithdrawalWorkload implements Workload<WithdrawalSettings.Request> {
   private WithdrawalTask.Entered enter(WithdrawalSettings settings, Cancellation cancellation)
       throws DatabaseException, SQLException {
     AtmScale scale = scale(settings, cancellation);
-    return new WithdrawalTask.Entered(
-        scale,
-        settings.kind() == WithdrawalSettings.Kind.WITHDRAWAL
-            ? ledgers.of(settings.transactions().address(), cancellation).newUser()
-            : null);
+    if (settings.kind() != WithdrawalSettings.Kind.WITHDRAWAL) {
+      return new WithdrawalTask.Entered(scale, null);
+    }
+    AtmLedger ledger = ledgers.of(settings.transactions().address(), cancellation);
+    LedgerTrials.offer(ledgers, ledger, settings.transactions(), AtmLedger::increment);
+    return new WithdrawalTask.Entered(scale, ledger.newUser());
   }
 
   /**

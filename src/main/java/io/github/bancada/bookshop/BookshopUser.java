@@ -10,6 +10,7 @@ import io.github.bancada.element.WorkSampler;
 import io.github.bancada.field.Derived;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
+import io.github.bancada.jmeter.OfferedAudits;
 import io.github.bancada.sql.DatabaseFields;
 import io.github.bancada.transaction.StatementMode;
 import io.github.bancada.transaction.TransactionFields;
@@ -26,7 +27,8 @@ import org.apache.jmeter.gui.GUIMenuSortOrder;
  * <p>Thread-safe as its parent.
  */
 @GUIMenuSortOrder(MenuPlace.TOGETHER)
-public class BookshopUser extends WorkSampler<ShopSettings> implements OperationLabels {
+public class BookshopUser extends WorkSampler<ShopSettings>
+    implements OperationLabels, OfferedAudits.Auditable {
   private static final long serialVersionUID = 1L;
   private static final int MOST_CONNECTIONS = 100_000;
   private static final int WEEK_SECONDS = 604_800;

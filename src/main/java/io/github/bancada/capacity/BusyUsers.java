@@ -17,6 +17,11 @@ final class BusyUsers {
   private final AtomicInteger inside = new AtomicInteger();
   private final AtomicInteger thinking = new AtomicInteger();
 
+  private final Object pauses = new Object();
+
+  /** Guarded by {@link #pauses}. */
+  private boolean paused;
+
   /** Sum of ends minus sum of beginnings, from {@link #origin}. */
   private final LongAdder nanos = new LongAdder();
 
@@ -43,9 +48,19 @@ final class BusyUsers {
       end();
     }
 
+    /** Waits for the end of a pause. */
     @Override
     public void works() {
-      thinking.decrementAndGet();
+      synchronized (pauses) {
+        try {
+          while (paused) {
+            pauses.wait();
+          }
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt(); // the test is stopping
+        }
+        thinking.decrementAndGet();
+      }
       begin();
     }
 
@@ -63,6 +78,14 @@ final class BusyUsers {
     Clock clock = new Clock();
     clocks.add(clock);
     return clock;
+  }
+
+  /** From now on, users that think inside a sampler do not begin to work; or they do again. */
+  void pause(boolean pause) {
+    synchronized (pauses) {
+      paused = pause;
+      pauses.notifyAll();
+    }
   }
 
   /** Nanoseconds of all users in samples, until now. */

@@ -5,6 +5,7 @@ import io.github.bancada.arrivals.schedule.ArrivalPlan;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.capacity.search.LoadKind;
+import io.github.bancada.capacity.search.Objective;
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
@@ -13,6 +14,7 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.gate.PerformanceGate;
 import io.github.bancada.jmeter.ClonePurpose;
+import io.github.bancada.jmeter.OfferedAudits;
 import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.ThinkTime;
@@ -131,7 +133,22 @@ public class CapacitySearch extends QueuedThreadGroup
     List<String> problems = problems();
     if (!problems.isEmpty()) {
       TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
+    } else if (wantsAudit() && !OfferedAudits.arePossible()) {
+      TestAbort.ofElement(
+          FIELDS.elementLabel(),
+          getName(),
+          "the objective demands '"
+              + Objective.CLEAN_AUDIT
+              + "', but nothing in this plan can be audited; remove it, or search with ATM Withdrawal"
+              + " or Bookshop User");
     }
+  }
+
+  private boolean wantsAudit() {
+    return new Check(FIELDS, this::text)
+        .known(SETTINGS)
+        .filter(known -> known.search().objective().cleanAudit())
+        .isPresent();
   }
 
   @Override
@@ -139,8 +156,14 @@ public class CapacitySearch extends QueuedThreadGroup
     TestAbort.ofElement(
         FIELDS.elementLabel(),
         getName(),
-        "a search needs all samples in one process, so it does not run on remote engines; start"
-            + " the plan without -R and -r, or use an Arrivals Thread Group there");
+        wantsAudit()
+            ? "the objective demands '"
+                + Objective.CLEAN_AUDIT
+                + "', which needs the ledgers of all virtual users in this process, so the search"
+                + " does not run on remote engines; start the plan without -R and -r, or remove it"
+                + " from the objective"
+            : "a search needs all samples in one process, so it does not run on remote engines; start"
+                + " the plan without -R and -r, or use an Arrivals Thread Group there");
   }
 
   @Override
@@ -177,6 +200,9 @@ public class CapacitySearch extends QueuedThreadGroup
     CapacitySettings settings = get(SETTINGS);
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
+    if (settings.search().objective().cleanAudit()) {
+      OfferedAudits.ofThisTest().want();
+    }
     live =
         new LiveLoad(
             settings, seed, progress::drains, get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);

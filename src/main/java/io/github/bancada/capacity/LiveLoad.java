@@ -6,6 +6,7 @@ import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.LoadRun;
+import io.github.bancada.capacity.search.TrialAudit;
 import io.github.bancada.capacity.search.TrialCounts;
 import io.github.bancada.capacity.search.TrialPhase;
 import io.github.bancada.capacity.search.TrialPlan;
@@ -117,6 +118,11 @@ final class LiveLoad implements LoadRun {
                 busy / Math.max(1, loadNanos - skipped),
                 seen.use(),
                 seen.resources()));
+  }
+
+  @Override
+  public TrialAudit audit() throws InterruptedException {
+    return new AuditAtRest(queue, users).audit();
   }
 
   @Override

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
  * Reads the objective of a search: criteria of a gate, in lines or with {@code ;} between them.
  *
  * <pre>{@code
- * objective = criterion { ( line-end | ";" ) criterion } ;
+ * objective = part { ( line-end | ";" ) part } ;           (* one criterion at least *)
+ * part      = criterion | "audit" "=" "clean" ;            (* of what each trial wrote *)
  * criterion = [ label ":" ] metric ( "<" | "<=" ) limit ;  (* as in a gate; default label: all *)
  * metric    = [ "response" | "all" ] ( "mean" | percentile ) | "errors" ;
  * }</pre>
@@ -25,6 +26,8 @@ public final class ObjectiveText {
   private static final Pattern NO_LABEL =
       Pattern.compile(
           "\\s*(?:(?:response|all|successful)\\s+)?(?:p[0-9.]+|mean|errors)\\s*[<>=].*");
+
+  private static final Pattern AUDIT = Pattern.compile("\\s*audit\\s*([<>=].*)?");
 
   private static final String SEARCHABLE =
       "; write a percentile, a mean or a share of errors, such as response p95 < 20 ms or errors <"
@@ -39,9 +42,10 @@ public final class ObjectiveText {
    * @throws IllegalArgumentException if the text is not an objective; the message has the form
    */
   public static Objective parse(String source, String text) {
+    List<String> parts = text.lines().flatMap(line -> List.of(line.split(";")).stream()).toList();
     String lines =
-        text.lines()
-            .flatMap(line -> List.of(line.split(";")).stream())
+        parts.stream()
+            .filter(part -> !isAudit(part))
             .map(line -> NO_LABEL.matcher(line).matches() ? "all : " + line.strip() : line)
             .collect(Collectors.joining("\n"));
     List<Goal> goals = new ArrayList<>();
@@ -52,7 +56,18 @@ public final class ObjectiveText {
     } catch (GateException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
-    return new Objective(goals);
+    return new Objective(goals, parts.stream().anyMatch(ObjectiveText::isAudit));
+  }
+
+  private static boolean isAudit(String part) {
+    if (!AUDIT.matcher(part).matches()) {
+      return false;
+    }
+    if (!part.replaceAll("\\s+", "").equals("audit=clean")) {
+      throw new IllegalArgumentException(
+          "'" + part.strip() + "' is no criterion; write " + Objective.CLEAN_AUDIT);
+    }
+    return true;
   }
 
   private static Goal goal(PlainCriterion criterion) {

@@ -28,14 +28,33 @@ public record EngineRegister(String table, String lock, int maxEngine) {
 
   /** Number and host of each active one, such as {@code 3 (load2)}; empty if there are none. */
   public List<String> live(Connection connection) throws SQLException {
-    List<String> live = new ArrayList<>();
-    try (Statement query = connection.createStatement();
-        ResultSet rows = query.executeQuery(liveQuery(SqlDialect.of(connection)))) {
+    return named(connection, liveQuery(SqlDialect.of(connection)));
+  }
+
+  private static List<String> named(Connection connection, String query) throws SQLException {
+    List<String> named = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
       while (rows.next()) {
-        live.add(rows.getInt(1) + " (" + rows.getString(2) + ")");
+        named.add(rows.getInt(1) + " (" + rows.getString(2) + ")");
       }
     }
-    return live;
+    return named;
+  }
+
+  /**
+   * The load generators that may have written since another one began: the active ones, and those
+   * that registered after it. As above.
+   *
+   * @param engine number of that one
+   */
+  public List<String> beside(Connection connection, int engine) throws SQLException {
+    SqlDialect dialect = SqlDialect.of(connection);
+    return named(
+        connection,
+        String.format(
+            "SELECT id, host FROM %s WHERE id > %d OR id <> %2$d AND %s ORDER BY id",
+            table, engine, dialect.isLocked(dialect.lockName(lock, "id"))));
   }
 
   /** Adds a row and takes its lock. */

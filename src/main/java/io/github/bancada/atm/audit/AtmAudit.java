@@ -1,7 +1,6 @@
 package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmSchema;
-import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.HistoryReset;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.sql.SchemaLock;
@@ -57,7 +56,7 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
 
   @Override
   public Map<String, LongStream> inDoubt(AtmLedger ledger) {
-    return Map.of(AtmSchema.HISTORY_ROW, ledger.idsInDoubt());
+    return Map.of(AtmSchema.HISTORY_ROW, ledger.idsInDoubt(user -> 0));
   }
 
   @Override
@@ -78,7 +77,10 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
   public AuditReport audit(Connection connection, AtmLedger ledger, Map<String, Set<Long>> open)
       throws SQLException {
     LedgerAudit own =
-        ledger == null ? null : new LedgerAudit(ledger, open.get(AtmSchema.HISTORY_ROW));
+        ledger == null
+            ? null
+            : new LedgerAudit(
+                ledger, user -> 0, new RepeatedDraws(ledger), open.get(AtmSchema.HISTORY_ROW));
     return audit(new BankSnapshot(connection), own, ledger == null ? null : ledger.start());
   }
 
@@ -129,27 +131,7 @@ public record AtmAudit(EveryAccount everyAccount, int waitSeconds, long fewRows)
   private static LedgerAudit.Result compare(BankSnapshot snapshot, LedgerAudit own)
       throws SQLException {
     long first = own.engine() * Withdrawal.IDS_OF_ENGINE;
-    snapshot.forEach(
-        "SELECT trx_id, account, teller, branch, delta, COALESCE("
-            // A day of tolerance: sessions may have other time zones, and clocks are adjusted.
-            + "trx_date < (SELECT DATE(started) - INTERVAL '1' DAY FROM atm_engine WHERE id = "
-            + own.engine()
-            + ") OR trx_date > CURRENT_DATE + INTERVAL '1' DAY"
-            + " OR trx_time < 0 OR trx_time >= 86400, FALSE) FROM history WHERE trx_id >= "
-            + first
-            + " AND trx_id < "
-            + (first + Withdrawal.IDS_OF_ENGINE)
-            + " ORDER BY trx_id",
-        row ->
-            own.add(
-                new LedgerAudit.OwnRow(
-                    new Withdrawal(
-                        row.getLong(1),
-                        row.getInt(2),
-                        row.getInt(3),
-                        row.getInt(4),
-                        Cents.of(row.getBigDecimal(5))),
-                    row.getBoolean(6))));
+    own.read(snapshot, first, first + Withdrawal.IDS_OF_ENGINE, row -> {});
     return own.result();
   }
 }

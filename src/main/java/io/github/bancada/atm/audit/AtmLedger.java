@@ -5,8 +5,10 @@ import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.sql.DatabaseLedger;
 import io.github.bancada.sql.EnginePresence;
 import io.github.bancada.sql.OpenLedgers;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.LongStream;
 
 /** The withdrawals of this load generator's virtual users in a database. Thread-safe. */
@@ -48,6 +50,13 @@ public final class AtmLedger extends DatabaseLedger<RunStart> {
     return users().stream().mapToLong(user -> user.acknowledged().cardinality()).sum();
   }
 
+  /** The ledger of a virtual user; null if there is none of this number. */
+  UserLedger user(int number) {
+    synchronized (users) {
+      return number < 1 || number > users.size() ? null : users.get(number - 1);
+    }
+  }
+
   /** Ledgers of all virtual users so far; a copy. */
   List<UserLedger> users() {
     synchronized (users) {
@@ -55,11 +64,19 @@ public final class AtmLedger extends DatabaseLedger<RunStart> {
     }
   }
 
-  LongStream idsInDoubt() {
+  /** The rules for audits of what is withdrawn from now on; call it before the first withdrawal. */
+  public AtmIncrement increment() throws SQLException {
+    return presence().ask(connection -> new AtmIncrement(this, connection));
+  }
+
+  /**
+   * @param after by virtual user, the number after which transactions count
+   */
+  LongStream idsInDoubt(ToIntFunction<UserLedger> after) {
     return users().stream()
         .flatMapToLong(
             user ->
-                user.inDoubt().stream()
+                user.inDoubt(after.applyAsInt(user)).stream()
                     .mapToLong(number -> Withdrawal.idOf(engine(), user.user(), number)));
   }
 }

@@ -44,6 +44,11 @@ public record AuditReport(
         0);
   }
 
+  @Override
+  public CommitTally commits() {
+    return withdrawals;
+  }
+
   /** For the console: {@code Audit: 41,233 withdrawals, 0 lost, 0 invented, balances agree}. */
   @Override
   public String line() {

@@ -2,10 +2,14 @@ package io.github.bancada.atm.audit;
 
 import io.github.bancada.atm.bank.AtmScale;
 import io.github.bancada.atm.bank.AtmSchema;
+import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.sql.audit.AuditSnapshot;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -39,6 +43,20 @@ final class BankSnapshot extends AuditSnapshot {
   /** Sum of the amounts of the removed rows. */
   BigDecimal moved() {
     return moved;
+  }
+
+  /**
+   * The balances of rows by their ids, in cents; read by their keys.
+   *
+   * @param table account, teller or branch
+   */
+  Map<Integer, Long> balances(String table, Collection<Integer> ids) throws SQLException {
+    Map<Integer, Long> balances = new HashMap<>();
+    forEachOf(
+        ids,
+        keys -> "SELECT id, balance FROM " + table + " WHERE id IN (" + keys + ")",
+        row -> balances.put(row.getInt(1), Cents.of(row.getBigDecimal(2))));
+    return balances;
   }
 
   /** Engine numbers in the snapshot that are active now. */

@@ -1,19 +1,24 @@
 package io.github.bancada.atm.audit;
 
+import io.github.bancada.atm.bank.Cents;
 import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.sql.audit.CommitTally;
 import io.github.bancada.sql.audit.Findings;
 import io.github.bancada.sql.audit.UnresolvedCommits;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.ToIntFunction;
 
 /**
  * Check C4: compares the ids in the history with the ledgers of the virtual users, and each row
@@ -28,13 +33,14 @@ final class LedgerAudit {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
   private final AtmLedger ledger;
+  private final ToIntFunction<UserLedger> after;
   private final Set<Long> open;
 
   /** Acknowledged before the snapshot and not found in it so far, by virtual user. */
   private final Map<Integer, BitSet> missing = new TreeMap<>();
 
-  /** Found in the snapshot, but not acknowledged before. */
-  private final List<OwnRow> unexplained = new ArrayList<>();
+  /** Found in the snapshot, but not acknowledged before; with what differs from the draw. */
+  private final Map<Long, String> unexplained = new LinkedHashMap<>();
 
   private final Findings findings = new Findings();
   private final RepeatedDraws draws;
@@ -45,18 +51,22 @@ final class LedgerAudit {
   /**
    * Reads the ledgers; call it before taking the snapshot.
    *
+   * @param after by virtual user, the number after which transactions and rows are compared
+   * @param draws of all later rows
    * @param open in-doubt transactions that may still commit, see {@link UnresolvedCommits}
    */
-  LedgerAudit(AtmLedger ledger, Set<Long> open) {
+  LedgerAudit(
+      AtmLedger ledger, ToIntFunction<UserLedger> after, RepeatedDraws draws, Set<Long> open) {
     this.ledger = ledger;
+    this.after = after;
+    this.draws = draws;
     this.open = open;
-    draws = new RepeatedDraws(ledger);
     for (UserLedger user : ledger.users()) {
-      missing.put(user.user(), user.acknowledged());
+      missing.put(user.user(), user.acknowledged(after.applyAsInt(user)));
     }
   }
 
-  /** Engine number of the rows to {@link #add}. */
+  /** Engine number of the rows to {@link #read}. */
   int engine() {
     return ledger.engine();
   }
@@ -65,12 +75,48 @@ final class LedgerAudit {
    * A row of the history.
    *
    * @param withdrawal its content
+   * @param balanceCents the account's balance after it, in cents
    * @param strayTime whether its date or time is outside of this test
    */
-  record OwnRow(Withdrawal withdrawal, boolean strayTime) {}
+  record OwnRow(Withdrawal withdrawal, long balanceCents, boolean strayTime) {}
 
-  /** Adds a row of the load generator, in ascending order of ids. */
-  void add(OwnRow row) {
+  /**
+   * Reads rows of the load generator, in ascending order of ids.
+   *
+   * @param first the lowest id
+   * @param end the id after the highest
+   * @param also called with each
+   */
+  void read(BankSnapshot snapshot, long first, long end, Consumer<OwnRow> also)
+      throws SQLException {
+    snapshot.forEach(
+        "SELECT trx_id, account, teller, branch, delta, balance, COALESCE("
+            // A day of tolerance: sessions may have other time zones, and clocks are adjusted.
+            + "trx_date < (SELECT DATE(started) - INTERVAL '1' DAY FROM atm_engine WHERE id = "
+            + engine()
+            + ") OR trx_date > CURRENT_DATE + INTERVAL '1' DAY"
+            + " OR trx_time < 0 OR trx_time >= 86400, FALSE) FROM history WHERE trx_id >= "
+            + first
+            + " AND trx_id < "
+            + end
+            + " ORDER BY trx_id",
+        row -> {
+          OwnRow own =
+              new OwnRow(
+                  new Withdrawal(
+                      row.getLong(1),
+                      row.getInt(2),
+                      row.getInt(3),
+                      row.getInt(4),
+                      Cents.of(row.getBigDecimal(5))),
+                  Cents.of(row.getBigDecimal(6)),
+                  row.getBoolean(7));
+          add(own);
+          also.accept(own);
+        });
+  }
+
+  private void add(OwnRow row) {
     long id = row.withdrawal().id();
     if (id == last) {
       duplicates++;
@@ -78,12 +124,13 @@ final class LedgerAudit {
       return;
     }
     last = id;
+    String difference = difference(row);
     BitSet user = missing.get(Withdrawal.userOf(id));
     if (user != null && user.get(Withdrawal.numberOf(id))) {
       user.clear(Withdrawal.numberOf(id));
-      compare(row, draws);
+      compare(id, difference);
     } else {
-      unexplained.add(row);
+      unexplained.put(id, difference);
     }
   }
 
@@ -91,8 +138,7 @@ final class LedgerAudit {
   private void awaitAcknowledgements() {
     long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS);
     for (UserLedger user : ledger.users()) {
-      for (OwnRow row : unexplained) {
-        long id = row.withdrawal().id();
+      for (long id : unexplained.keySet()) {
         while (Withdrawal.userOf(id) == user.user()
             && user.isUnderWay(Withdrawal.numberOf(id))
             && System.nanoTime() - limit < 0
@@ -103,15 +149,18 @@ final class LedgerAudit {
     }
   }
 
-  /** Compares a row with the virtual user's draw. */
-  private void compare(OwnRow row, RepeatedDraws draws) {
+  /** Compares a row with the virtual user's draw; "" if they agree. */
+  private String difference(OwnRow row) {
     String difference = draws.difference(row.withdrawal());
-    if (row.strayTime()) {
-      difference += (difference.isEmpty() ? "" : ", ") + "date or time outside the test";
-    }
+    return row.strayTime()
+        ? difference + (difference.isEmpty() ? "" : ", ") + "date or time outside the test"
+        : difference;
+  }
+
+  private void compare(long id, String difference) {
     if (!difference.isEmpty()) {
       changed++;
-      findings.add("changed: " + name(row.withdrawal().id()) + ": " + difference);
+      findings.add("changed: " + name(id) + ": " + difference);
     }
   }
 
@@ -122,9 +171,9 @@ final class LedgerAudit {
     Map<Integer, BitSet> doubts = new TreeMap<>();
     long all = 0;
     for (UserLedger user : ledger.users()) {
-      acknowledged.put(user.user(), user.acknowledged());
+      acknowledged.put(user.user(), user.acknowledged(after.applyAsInt(user)));
       all += acknowledged.get(user.user()).cardinality();
-      BitSet inDoubt = user.inDoubt();
+      BitSet inDoubt = user.inDoubt(after.applyAsInt(user));
       inDoubt.andNot(acknowledged.get(user.user()));
       doubts.put(user.user(), inDoubt);
     }
@@ -157,16 +206,15 @@ final class LedgerAudit {
    */
   private long explain(
       Map<Integer, BitSet> acknowledged, Map<Integer, BitSet> doubts, List<String> inDoubt) {
-    RepeatedDraws again = new RepeatedDraws(ledger);
     long invented = 0;
-    for (OwnRow row : unexplained) {
-      long id = row.withdrawal().id();
+    for (Map.Entry<Long, String> row : unexplained.entrySet()) {
+      long id = row.getKey();
       if (has(doubts, id)) {
         doubts.get(Withdrawal.userOf(id)).clear(Withdrawal.numberOf(id));
         inDoubt.add("in doubt, found: " + name(id));
-        compare(row, again);
+        compare(id, row.getValue());
       } else if (has(acknowledged, id)) {
-        compare(row, again);
+        compare(id, row.getValue());
       } else {
         invented++;
         findings.add("invented: " + name(id));

@@ -12,27 +12,56 @@ import java.util.Map;
 /**
  * Repeats the draws of a load generator's virtual users: the same seed, virtual user and scale give
  * the same transactions, so each row of the history must equal the draw of its number. Costs a few
- * random numbers per row, and no memory during the test. For rows in ascending order of ids. Not
- * thread-safe.
+ * random numbers per row, and no memory during the test. For rows of each user in ascending order
+ * of ids; later rows may come in a later audit. Not thread-safe.
  */
 final class RepeatedDraws {
-  private final Map<Integer, UserLedger> users = new HashMap<>();
-  private int user;
-  private WithdrawalDraw draws;
-  private int drawn;
-  private Withdrawal last;
+  private final AtmLedger ledger;
+  private final Map<Integer, Drawing> users = new HashMap<>();
+
+  /** The draws of one virtual user until now. */
+  private static final class Drawing {
+    private final UserLedger user;
+    private final WithdrawalDraw draws;
+    private int drawn;
+    private Withdrawal last;
+
+    Drawing(UserLedger user) {
+      this.user = user;
+      draws = user.draws();
+    }
+
+    /** The draw of an id; null if it is not known. */
+    Withdrawal of(long id) {
+      int number = Withdrawal.numberOf(id);
+      if (draws == null || number > user.last()) {
+        return null;
+      }
+      for (; drawn < number; drawn++) {
+        last = draws.next(id);
+      }
+      return last;
+    }
+  }
 
   RepeatedDraws(AtmLedger ledger) {
-    ledger.users().forEach(each -> users.put(each.user(), each));
+    this.ledger = ledger;
   }
 
   /**
    * Describes how a row differs from the draw; "" if it does not, or if the draw is not known.
    *
-   * @param row a row of the load generator with a number that its virtual user has used
+   * @param row a row of the load generator
    */
   String difference(Withdrawal row) {
-    Withdrawal expected = of(row.id());
+    int number = Withdrawal.userOf(row.id());
+    Drawing user = users.get(number);
+    if (user == null) {
+      UserLedger known = ledger.user(number);
+      user = known == null ? null : new Drawing(known);
+      users.put(number, user);
+    }
+    Withdrawal expected = user == null ? null : user.of(row.id());
     if (expected == null || expected.equals(row)) {
       return "";
     }
@@ -55,21 +84,5 @@ final class RepeatedDraws {
     if (found != expected) {
       differences.add(what + " " + found + " instead of " + expected);
     }
-  }
-
-  private Withdrawal of(long id) {
-    if (Withdrawal.userOf(id) != user) {
-      user = Withdrawal.userOf(id);
-      UserLedger ledger = users.get(user);
-      draws = ledger == null ? null : ledger.draws();
-      drawn = 0;
-    }
-    if (draws == null) {
-      return null;
-    }
-    for (; drawn < Withdrawal.numberOf(id); drawn++) {
-      last = draws.next(id);
-    }
-    return last;
   }
 }

@@ -60,13 +60,34 @@ public final class UserLedger {
     return user;
   }
 
+  /** Number of the last transaction; 0 before the first. */
+  synchronized int last() {
+    return last;
+  }
+
   /** Numbers of acknowledged transactions (see {@link Withdrawal#numberOf}); a copy. */
-  public synchronized BitSet acknowledged() {
-    return (BitSet) acknowledged.clone();
+  public BitSet acknowledged() {
+    return acknowledged(0);
+  }
+
+  /** Those after a number. */
+  synchronized BitSet acknowledged(int after) {
+    return after(after, acknowledged);
   }
 
   /** Numbers of transactions in doubt; a copy. */
-  public synchronized BitSet inDoubt() {
-    return (BitSet) inDoubt.clone();
+  public BitSet inDoubt() {
+    return inDoubt(0);
+  }
+
+  /** Those after a number. */
+  synchronized BitSet inDoubt(int after) {
+    return after(after, inDoubt);
+  }
+
+  private static BitSet after(int number, BitSet numbers) {
+    BitSet later = (BitSet) numbers.clone();
+    later.clear(0, number + 1);
+    return later;
   }
 }

@@ -58,6 +58,11 @@ final class IdSource {
     return next++;
   }
 
+  /** An id above all that were given. */
+  synchronized long unused() {
+    return next;
+  }
+
   /** Begins the following range, after a wait if it is not taken yet; ids ascend. */
   private void begin() throws SQLException {
     long start = System.nanoTime();

@@ -54,7 +54,7 @@ final class OrphanAudit {
   /** Number of addresses of runs. */
   private long addresses() throws SQLException {
     Set<Long> loose = new HashSet<>();
-    ShopSnapshot.Owners owners = snapshot.owners(ShopSchema.ADDRESS);
+    ShopSnapshot.Owners owners = snapshot.owners(ShopSchema.ADDRESS, size.addresses());
     snapshot.forEach(
         "SELECT addr_id, addr_co_id FROM address WHERE addr_id > " + size.addresses(),
         row -> {

@@ -21,6 +21,9 @@ import java.util.TreeMap;
 final class RegisteredCustomers {
   private final ShopLedger ledger;
 
+  /** Those that are compared. */
+  private final NewIds ids;
+
   /** Customers that may still commit. */
   private final Set<Long> open;
 
@@ -37,20 +40,22 @@ final class RegisteredCustomers {
    * Reads the ledger; call it before taking the snapshot.
    *
    * @param ledger null if no virtual user of this load generator took part
+   * @param open ids in doubt whose transactions are still open on the server, by query
    */
-  RegisteredCustomers(ShopLedger ledger, Set<Long> open) {
+  RegisteredCustomers(ShopLedger ledger, NewIds ids, Map<String, Set<Long>> open) {
     this.ledger = ledger;
-    this.open = open;
+    this.ids = ids;
+    this.open = open.getOrDefault(ShopAudit.CUSTOMER, Set.of());
     expected = ledger == null ? new TreeMap<>() : new TreeMap<>(ledger.registered());
+    expected.keySet().removeIf(id -> !ids.has(id));
   }
 
   /** Compares the customers. */
   AuditCheck check(ShopSnapshot snapshot) throws SQLException {
-    ShopSnapshot.Owners owners = snapshot.owners(ShopSchema.CUSTOMER);
+    ShopSnapshot.Owners owners = ids.owners(snapshot, ShopSchema.CUSTOMER);
     long[] rows = new long[1];
     snapshot.forEach(
-        "SELECT c_id, c_uname, c_passwd FROM customer WHERE c_id > "
-            + snapshot.prepared().size().customers(),
+        "SELECT c_id, c_uname, c_passwd FROM customer WHERE " + ids.in("c_id"),
         row -> {
           rows[0]++;
           long id = row.getLong(1);
@@ -99,7 +104,7 @@ final class RegisteredCustomers {
       return;
     }
     for (long id : ledger.customersInDoubt()) {
-      if (!resolved.contains(id)) {
+      if (ids.has(id) && !resolved.contains(id)) {
         doubts.add(
             (open.contains(id)
                     ? "in doubt, absent so far, still open on the server: customer "

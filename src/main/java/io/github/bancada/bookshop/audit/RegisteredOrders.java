@@ -22,6 +22,9 @@ import java.util.TreeMap;
 final class RegisteredOrders {
   private final ShopLedger ledger;
 
+  /** Those that are compared. */
+  private final NewIds ids;
+
   /** Orders that may still commit. */
   private final Set<Long> open;
 
@@ -39,20 +42,23 @@ final class RegisteredOrders {
    * Reads the ledger; call it before taking the snapshot.
    *
    * @param ledger null if no virtual user of this load generator took part
+   * @param open ids in doubt whose transactions are still open on the server, by query
    */
-  RegisteredOrders(ShopLedger ledger, Set<Long> open) {
+  RegisteredOrders(ShopLedger ledger, NewIds ids, Map<String, Set<Long>> open) {
     this.ledger = ledger;
-    this.open = open;
+    this.ids = ids;
+    this.open = open.getOrDefault(ShopAudit.ORDER, Set.of());
     orders = ledger == null ? new TreeMap<>() : new TreeMap<>(ledger.acknowledged());
+    orders.keySet().removeIf(id -> !ids.has(id));
   }
 
   /** Compares the orders. */
   AuditCheck check(ShopSnapshot snapshot) throws SQLException {
-    ShopSnapshot.Owners owners = snapshot.owners(ShopSchema.CART);
+    ShopSnapshot.Owners owners = ids.owners(snapshot, ShopSchema.CART);
     snapshot.forEach(
         "SELECT o_id, o_total, (SELECT COUNT(*) FROM order_line WHERE ol_o_id = o_id) FROM orders"
-            + " WHERE o_id > "
-            + snapshot.prepared().size().orders(),
+            + " WHERE "
+            + ids.in("o_id"),
         row ->
             order(
                 row.getLong(1),
@@ -109,7 +115,7 @@ final class RegisteredOrders {
       return;
     }
     for (long id : new TreeMap<>(ledger.inDoubt()).keySet()) {
-      if (!ledger.acknowledged().containsKey(id) && !resolved.contains(id)) {
+      if (ids.has(id) && !ledger.acknowledged().containsKey(id) && !resolved.contains(id)) {
         doubts.add(
             (open.contains(id)
                     ? "in doubt, absent so far, still open on the server: order "
@@ -123,7 +129,7 @@ final class RegisteredOrders {
   CommitTally tally() {
     return new CommitTally(
         ShopReport.UNIT,
-        ledger == null ? 0 : ledger.commits(),
+        ledger == null ? 0 : ledger.acknowledged().keySet().stream().filter(ids::has).count(),
         lost,
         invented,
         changed,

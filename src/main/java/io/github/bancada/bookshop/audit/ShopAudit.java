@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.stream.LongStream;
 
 /**
@@ -17,8 +18,8 @@ import java.util.stream.LongStream;
  * and that every book moved by the rule. Immutable.
  */
 public record ShopAudit() implements AuditRules<ShopLedger, ShopReport> {
-  private static final String ORDER = "SELECT 1 FROM orders WHERE o_id = ?";
-  private static final String CUSTOMER = "SELECT 1 FROM customer WHERE c_id = ?";
+  static final String ORDER = "SELECT 1 FROM orders WHERE o_id = ?";
+  static final String CUSTOMER = "SELECT 1 FROM customer WHERE c_id = ?";
 
   @Override
   public OwnTables own() {
@@ -27,7 +28,16 @@ public record ShopAudit() implements AuditRules<ShopLedger, ShopReport> {
 
   @Override
   public Map<String, LongStream> inDoubt(ShopLedger ledger) {
-    return Map.of(ORDER, ids(ledger.inDoubt().keySet()), CUSTOMER, ids(ledger.customersInDoubt()));
+    return inDoubt(ledger, order -> true, customer -> true);
+  }
+
+  static Map<String, LongStream> inDoubt(
+      ShopLedger ledger, LongPredicate orders, LongPredicate customers) {
+    return Map.of(
+        ORDER,
+        ids(ledger.inDoubt().keySet()).filter(orders),
+        CUSTOMER,
+        ids(ledger.customersInDoubt()).filter(customers));
   }
 
   private static LongStream ids(Set<Long> all) {
@@ -43,13 +53,14 @@ public record ShopAudit() implements AuditRules<ShopLedger, ShopReport> {
   public ShopReport audit(Connection connection, ShopLedger ledger, Map<String, Set<Long>> open)
       throws SQLException {
     FoundShop shop = FoundShop.of(connection);
-    RegisteredOrders orders = new RegisteredOrders(ledger, open.getOrDefault(ORDER, Set.of()));
+    NewIds ofRuns = NewIds.above(shop.size().orders());
+    RegisteredOrders orders = new RegisteredOrders(ledger, ofRuns, open);
     RegisteredCustomers customers =
-        new RegisteredCustomers(ledger, open.getOrDefault(CUSTOMER, Set.of()));
+        new RegisteredCustomers(ledger, NewIds.above(shop.size().customers()), open);
     ShopSnapshot snapshot = new ShopSnapshot(connection, shop);
     List<AuditCheck> checks =
         List.of(
-            OrderAudit.of(snapshot),
+            OrderAudit.of(snapshot, ofRuns),
             StockAudit.of(snapshot),
             OrphanAudit.of(snapshot),
             orders.check(snapshot),

@@ -81,6 +81,21 @@ public class ShopLedger extends DatabaseLedger<Integer> {
     return addresses.next();
   }
 
+  /** The rules for audits of what users do from now on; call it before the first interaction. */
+  public final ShopIncrement increment() throws SQLException {
+    return presence().ask(ShopIncrement::new);
+  }
+
+  /** An id above those of all carts so far; 1 before the first. */
+  final long unusedCart() {
+    return carts.unused();
+  }
+
+  /** As {@link #unusedCart()}, of a customer. */
+  final long unusedCustomer() {
+    return customers.unused();
+  }
+
   /**
    * The server acknowledged the commit of an order.
    *

@@ -47,6 +47,11 @@ public record ShopReport(List<AuditCheck> checks, CommitTally orders, long allOr
         0);
   }
 
+  @Override
+  public CommitTally commits() {
+    return orders;
+  }
+
   /**
    * For the console: {@code Audit: 1,234 orders, 0 lost, 0 invented, totals, stock, customers and
    * prepared rows agree}.

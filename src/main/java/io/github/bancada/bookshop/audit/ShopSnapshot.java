@@ -2,6 +2,7 @@ package io.github.bancada.bookshop.audit;
 
 import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopRows;
+import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.sql.audit.AuditSnapshot;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -36,11 +37,14 @@ final class ShopSnapshot extends AuditSnapshot {
     }
   }
 
-  /** The owners of a sequence's ids. */
-  Owners owners(String kind) throws SQLException {
+  /** The owners of a sequence's ids that are above one. */
+  Owners owners(String kind, long above) throws SQLException {
     Owners owners = new Owners();
     forEach(
-        "SELECT first_id, last_id, engine FROM bookshop_range WHERE kind = '" + kind + "'",
+        "SELECT first_id, last_id, engine FROM bookshop_range WHERE kind = '"
+            + kind
+            + "' AND first_id > "
+            + (above - ShopSchema.RANGE_SIZE),
         row -> owners.ranges.put(row.getLong(1), new Owned(row.getLong(2), row.getInt(3))));
     return owners;
   }

@@ -16,6 +16,7 @@ import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.OpenLedgers;
 import io.github.bancada.sql.tables.PreparedCheck;
 import io.github.bancada.transaction.CheckOnce;
+import io.github.bancada.transaction.LedgerTrials;
 import io.github.bancada.transaction.Preparation;
 import io.github.bancada.transaction.SqlSession;
 import io.github.bancada.transaction.StatementMode;
@@ -92,6 +93,7 @@ public final class ShopWorkload implements Workload<ShopSettings> {
       throws DatabaseException, SQLException {
     Found found = look(of, cancellation);
     ShopLedger ledger = ledgers.of(of.transactions().address(), cancellation);
+    LedgerTrials.offer(ledgers, ledger, of.transactions(), ShopLedger::increment);
     return new Entered(
         found.size(), found.cache(), ledger, matrix(of), of.pool().isEmpty() ? null : pool(of));
   }

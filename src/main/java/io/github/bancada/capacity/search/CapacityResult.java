@@ -27,6 +27,7 @@ import java.util.Optional;
  * @param scalability the fitted law; empty if it cannot be fitted
  * @param limit the server's exhausted resource; empty if not known
  * @param little Little's law at the load nearest to the capacity; empty if it cannot be checked
+ * @param audited what the audits of the trials found; empty if the objective demands none
  * @param trials trials in order
  */
 public record CapacityResult(
@@ -47,6 +48,7 @@ public record CapacityResult(
     Optional<Scalability> scalability,
     Optional<ServerLimit> limit,
     Optional<LittlesLaw> little,
+    Optional<Audited> audited,
     List<TrialRow> trials) {
 
   public CapacityResult {

@@ -7,6 +7,8 @@ import java.util.Locale;
 
 /** A search as lines for the console. Stateless. */
 public final class CapacityText {
+  private static final String AND_CLEAN = " and " + Objective.CLEAN_AUDIT;
+
   private CapacityText() {}
 
   /** The objective, the range and the longest time of a search. */
@@ -14,6 +16,7 @@ public final class CapacityText {
     LoadKind load = settings.load();
     return "Capacity Search: the greatest load with "
         + settings.objective().text()
+        + (settings.objective().cleanAudit() ? AND_CLEAN : "")
         + ", from "
         + load.text(settings.from())
         + " to "
@@ -105,10 +108,27 @@ public final class CapacityText {
         };
     return start
         + " with "
-        + result.objective()
+        + objective(result)
         + ": "
         + result.reason()
         + (result.end() == CapacityResult.End.NOT_KNOWN ? met + missed : "");
+  }
+
+  /** The objective, and what the audits found of the loads that met it. */
+  private static String objective(CapacityResult result) {
+    return result.objective()
+        + result
+            .audited()
+            .map(
+                audited ->
+                    result.isFound() || result.end() == CapacityResult.End.NEVER_MISSED
+                        ? String.format(
+                            Locale.ROOT,
+                            " and not one %s lost or invented in %,d",
+                            audited.unit(),
+                            audited.commits())
+                        : AND_CLEAN)
+            .orElse("");
   }
 
   private static String found(CapacityResult result) {
@@ -121,7 +141,7 @@ public final class CapacityText {
         + " to "
         + load.number(result.high())
         + ") with "
-        + result.objective()
+        + objective(result)
         + (Double.isNaN(result.lowestMissed())
             ? ""
             : "; at " + load.text(result.lowestMissed()) + " it is missed")

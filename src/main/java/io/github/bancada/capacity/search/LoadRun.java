@@ -17,6 +17,15 @@ public interface LoadRun {
   TrialCounts run(TrialPlan plan) throws InterruptedException;
 
   /**
+   * Audits what the last trial wrote, while no sample is under way.
+   *
+   * @throws InterruptedException if the user stops the test; the search ends
+   */
+  default TrialAudit audit() throws InterruptedException {
+    return TrialAudit.failed("this load has no ledger");
+  }
+
+  /**
    * Sends nothing for a while.
    *
    * @return use of the load machine's CPUs meanwhile

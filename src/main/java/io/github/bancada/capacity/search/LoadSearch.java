@@ -54,9 +54,15 @@ public final class LoadSearch {
   }
 
   private CapacityResult result(CapacityResult.End end, String reason, Estimate estimate) {
+    Optional<Audited> audited = trials.audits().audited();
+    boolean met = end == CapacityResult.End.FOUND || end == CapacityResult.End.NEVER_MISSED;
+    if (met && audited.filter(each -> each.commits() == 0).isPresent()) {
+      return result(CapacityResult.End.NOT_KNOWN, TrialAudits.NOTHING, null);
+    }
     List<Trial> all = trials.all();
     List<LoadPoint> points = LoadPoint.of(settings.load(), all);
-    List<Trial> valid = trials.valid();
+    boolean trusted = audited.filter(each -> !each.isClean()).isEmpty();
+    List<Trial> valid = trusted ? trials.valid() : List.of();
     double missed =
         end == CapacityResult.End.NEVER_MISSED ? Double.NaN : lowestMissed(valid, estimate);
     return new CapacityResult(
@@ -79,6 +85,7 @@ public final class LoadSearch {
         Scalability.of(points),
         estimate == null ? Optional.empty() : ServerLimit.of(valid, estimate.load()),
         little(all, estimate),
+        audited,
         all.stream().map(TrialRow::of).toList());
   }
 

@@ -8,20 +8,30 @@ import java.util.stream.Collectors;
  * The goals that a load must meet. Immutable.
  *
  * @param goals at least one
+ * @param cleanAudit whether the audit after each trial must find nothing wrong, {@code audit =
+ *     clean}
  */
-public record Objective(List<Goal> goals) {
+public record Objective(List<Goal> goals, boolean cleanAudit) {
+  /** The criterion of {@link #cleanAudit}. */
+  public static final String CLEAN_AUDIT = "audit = clean";
+
   /** Share of errors allowed with a mean, unless another goal limits them. */
   private static final double ERRORS_OF_A_MEAN = 0.01;
 
   public Objective {
     if (goals.isEmpty()) {
-      throw new IllegalArgumentException("the objective is empty; write for example p95 < 20 ms");
+      throw new IllegalArgumentException(
+          cleanAudit
+              ? "the objective is only '"
+                  + CLEAN_AUDIT
+                  + "', which limits no load; write also for example p95 < 20 ms"
+              : "the objective is empty; write for example p95 < 20 ms");
     }
     goals = List.copyOf(withErrors(goals));
   }
 
   public static Objective of(Goal... goals) {
-    return new Objective(List.of(goals));
+    return new Objective(List.of(goals), false);
   }
 
   /** Fast failures would lower a mean, so a second goal limits them. */
@@ -31,6 +41,11 @@ public record Objective(List<Goal> goals) {
       all.add(Goal.errors(ERRORS_OF_A_MEAN));
     }
     return all;
+  }
+
+  /** The same with a clean audit after each trial. */
+  public Objective withCleanAudit() {
+    return new Objective(goals, true);
   }
 
   /** The goals as text, such as {@code p95 < 10 ms and errors <= 1 %}. */

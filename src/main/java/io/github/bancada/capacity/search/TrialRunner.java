@@ -43,6 +43,7 @@ final class TrialRunner {
   private final LoadRun run;
   private final LoadSearch.Listener listener;
   private final Judge judge;
+  private final TrialAudits audits;
   private final List<Trial> all = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private int firstValid;
@@ -57,7 +58,12 @@ final class TrialRunner {
     this.run = run;
     this.listener = listener;
     judge = new Judge(settings);
+    audits = new TrialAudits(settings, run);
     startSeconds = run.clockSeconds();
+  }
+
+  TrialAudits audits() {
+    return audits;
   }
 
   List<Trial> all() {
@@ -204,6 +210,7 @@ final class TrialRunner {
     Trial trial = judge.judge(plan, run.run(plan));
     all.add(trial);
     listener.ended(trial);
+    audits.after(trial);
     return trial;
   }
 

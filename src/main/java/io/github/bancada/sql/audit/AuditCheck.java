@@ -1,6 +1,7 @@
 package io.github.bancada.sql.audit;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * One check of an audit. Immutable.
@@ -13,6 +14,8 @@ import java.util.List;
  */
 public record AuditCheck(
     String name, boolean passed, boolean known, String message, List<String> details) {
+  private static final int BRIEF = 3;
+
   public AuditCheck {
     details = List.copyOf(details);
   }
@@ -34,6 +37,14 @@ public record AuditCheck(
   public String line() {
     String text = known ? message : "not known: " + message;
     return passed || details.isEmpty() ? text : text + ": " + String.join("; ", details);
+  }
+
+  /** The message and the first faults, in one line. */
+  String brief() {
+    return message
+        + (details.isEmpty() ? "" : ": ")
+        + details.stream().limit(BRIEF).collect(Collectors.joining("; "))
+        + (details.size() > BRIEF ? "; …" : "");
   }
 
   /** The message, and each fault on a separate line. */

@@ -5,12 +5,18 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * A transaction with a consistent snapshot of the database, for all queries of an audit. Not
  * thread-safe.
  */
 public class AuditSnapshot {
+  private static final int KEYS = 200;
+
   private final Connection connection;
   private final SqlDialect dialect;
 
@@ -32,6 +38,25 @@ public class AuditSnapshot {
 
   public interface RowAction {
     void accept(ResultSet row) throws SQLException;
+  }
+
+  /**
+   * Streams the rows with some keys to an action, in queries of a few hundred keys, for which every
+   * server uses the index.
+   *
+   * @param query makes the query for keys with commas between them
+   */
+  public final void forEachOf(
+      Collection<? extends Number> keys, UnaryOperator<String> query, RowAction action)
+      throws SQLException {
+    List<? extends Number> all = List.copyOf(keys);
+    for (int from = 0; from < all.size(); from += KEYS) {
+      String some =
+          all.subList(from, Math.min(all.size(), from + KEYS)).stream()
+              .map(Number::toString)
+              .collect(Collectors.joining(", "));
+      forEach(query.apply(some), action);
+    }
   }
 
   /** Streams the rows of a query to an action. */

@@ -1,6 +1,8 @@
 package io.github.bancada.sql.audit;
 
 import io.github.bancada.text.Quantity;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -31,6 +33,27 @@ public record CommitTally(
   /** Whether none was lost, invented or changed. */
   public boolean isClean() {
     return lost == 0 && invented == 0 && changed == 0;
+  }
+
+  /** What is wrong, for a sentence; "" if nothing is. */
+  String broken() {
+    List<String> wrong = new ArrayList<>();
+    if (lost > 0) {
+      wrong.add(
+          String.format(
+              Locale.ROOT,
+              "%,d of %s that the database acknowledged %s not in it",
+              lost,
+              Quantity.of(acknowledged, unit),
+              lost == 1 ? "is" : "are"));
+    }
+    if (invented > 0) {
+      wrong.add(Quantity.of(invented, unit) + " in it that nobody committed");
+    }
+    if (changed > 0) {
+      wrong.add(Quantity.of(changed, unit) + " in it with other values");
+    }
+    return String.join(", ", wrong);
   }
 
   /**

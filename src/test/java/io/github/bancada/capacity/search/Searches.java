@@ -68,6 +68,7 @@ public final class Searches {
         like.scalability(),
         like.limit(),
         like.little(),
+        like.audited(),
         like.trials());
   }
 
@@ -91,6 +92,7 @@ public final class Searches {
         Optional.of(law),
         like.limit(),
         like.little(),
+        like.audited(),
         like.trials());
   }
 
