@@ -12,6 +12,7 @@ import io.github.bancada.net.Cancellation;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.sql.audit.AuditRules;
 import io.github.bancada.sql.tables.PreparedTables;
 import io.github.bancada.testing.TestSchema;
 import io.github.bancada.testing.TestVirtualUser;
@@ -72,7 +73,7 @@ public final class PreparedAtm extends TestSchema {
     return audit(new AtmAudit(everyAccount));
   }
 
-  public AuditReport audit(AtmAudit rules) throws DatabaseException {
+  public AuditReport audit(AuditRules<AtmLedger, AuditReport> rules) throws DatabaseException {
     return audit(rules, LEDGERS);
   }
 
@@ -88,14 +89,27 @@ public final class PreparedAtm extends TestSchema {
 
   /** Withdraws as the virtual user of a ledger; returns its transactions. */
   public List<Withdrawal> withdraw(int times, UserLedger ledger) throws SQLException {
-    WithdrawalSettings settings = new SettingsBuilder(address()).build();
-    List<Withdrawal> done = new ArrayList<>();
-    try (Withdrawer task =
-        new Withdrawer(
-            settings,
-            scale,
-            ledger,
-            new TestVirtualUser("user " + ledger.user(), "ATM Withdrawal 'u'"))) {
+    try (Customer customer = new Customer(ledger)) {
+      return customer.withdraw(times);
+    }
+  }
+
+  /** A virtual user that withdraws again and again. */
+  public final class Customer implements AutoCloseable {
+    private final Withdrawer task;
+
+    public Customer(UserLedger ledger) {
+      task =
+          new Withdrawer(
+              new SettingsBuilder(address()).build(),
+              scale,
+              ledger,
+              new TestVirtualUser("user " + ledger.user(), "ATM Withdrawal 'u'"));
+    }
+
+    /** Withdraws; returns its transactions. */
+    public List<Withdrawal> withdraw(int times) {
+      List<Withdrawal> done = new ArrayList<>();
       while (done.size() < times) {
         WithdrawalSample sample = task.run();
         if (sample.outcome() != Outcome.COMMITTED) {
@@ -103,8 +117,13 @@ public final class PreparedAtm extends TestSchema {
         }
         done.add(sample.withdrawal());
       }
+      return done;
     }
-    return done;
+
+    @Override
+    public void close() {
+      task.close();
+    }
   }
 
   public BigDecimal sum(String table) throws SQLException {

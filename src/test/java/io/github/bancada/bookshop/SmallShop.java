@@ -1,6 +1,7 @@
 package io.github.bancada.bookshop;
 
 import io.github.bancada.bookshop.audit.ShopAudit;
+import io.github.bancada.bookshop.audit.ShopIncrement;
 import io.github.bancada.bookshop.audit.ShopLedger;
 import io.github.bancada.bookshop.audit.ShopReport;
 import io.github.bancada.bookshop.shop.BookshopTables;
@@ -59,6 +60,11 @@ public final class SmallShop extends TestSchema {
   /** An audit with other ledgers. */
   ShopReport audit(OpenLedgers<ShopLedger> ledgers) throws DatabaseException {
     return audit(new ShopAudit(), ledgers);
+  }
+
+  /** An audit of what was done since the last one. */
+  public ShopReport audit(ShopIncrement increment) throws DatabaseException {
+    return audit(increment, LEDGERS);
   }
 
   public ShopLedger ledger() throws SQLException {

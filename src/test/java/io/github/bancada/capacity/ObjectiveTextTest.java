@@ -29,6 +29,23 @@ class ObjectiveTextTest {
     assertThat(objective.goals().get(2).share()).isEqualTo(0.01);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"p95 < 20 ms; audit = clean", "audit=clean\n p95 < 20 ms"})
+  void cleanAuditIsARequirementAndNoGoal(String text) {
+    assertThat(parse(text).cleanAudit()).isTrue();
+    assertThat(parse(text).text()).isEqualTo("p95 < 20 ms");
+    assertThat(parse("audit : p95 < 20 ms").cleanAudit()).as("a label").isFalse();
+  }
+
+  @Test
+  void cleanAuditAloneLimitsNoLoad() {
+    assertThatThrownBy(() -> parse("audit = clean"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "the objective is only 'audit = clean', which limits no load; write also for example"
+                + " p95 < 20 ms");
+  }
+
   /** Less than 20 ms: 20 ms are over. */
   @Test
   void limitOfLessIsOver() {
@@ -64,7 +81,9 @@ class ObjectiveTextTest {
         "p95 > 20 ms",
         "p95 < 20 ms for 10 s",
         "p95 < 110 % of baseline",
-        "p95 less than 20 ms"
+        "p95 less than 20 ms",
+        "p95 < 20 ms; audit = dirty",
+        "p95 < 20 ms; audit"
       })
   void whatCannotBeSearchedIsRefusedWithAnExample(String text) {
     assertThatThrownBy(() -> parse(text))

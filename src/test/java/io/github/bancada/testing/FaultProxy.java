@@ -35,6 +35,10 @@ public final class FaultProxy implements Closeable {
     SWALLOW_COMMIT,
     /** It arrives, but neither its answer nor anything else ever does. */
     SWALLOW_ANSWER,
+    /**
+     * It does not arrive: a rollback does, and the client takes its answer for that of the commit.
+     */
+    LOSE_COMMIT,
     /** It arrives when {@link #deliver()} lets it, whatever the client does; no answer does. */
     HOLD_COMMIT
   }
@@ -221,6 +225,11 @@ public final class FaultProxy implements Closeable {
       String sql = packet.query();
       return new Questions.Question(asked(packet, sql).bytes(), sql);
     };
+  }
+
+  /** A query of MySQL that rolls back, in the place of one that commits. */
+  static byte[] rollback(byte[] commit) {
+    return new MysqlPacket(commit).withQuery("ROLLBACK").bytes();
   }
 
   MysqlPacket pretended(MysqlPacket greeting) {

@@ -54,7 +54,10 @@ final class ProxiedConnection {
         }
         if (!lost()) {
           proxy.questionBytes.addAndGet(question.bytes().length);
-          out.write(question.bytes());
+          out.write(
+              fault == Fault.LOSE_COMMIT
+                  ? FaultProxy.rollback(question.bytes())
+                  : question.bytes());
         }
         if (fault == Fault.HOLD_COMMIT) {
           return; // the answer ends the connection, not the client, which has gone long ago

@@ -114,6 +114,19 @@ public class TestSchema {
     }
   }
 
+  /** Rows that the server has read for a session; on PostgreSQL, for its transaction. */
+  public final long rowsRead(Connection session) throws SQLException {
+    return (long)
+        Double.parseDouble(
+            one(
+                session,
+                either(
+                    "SELECT SUM(variable_value) FROM performance_schema.session_status WHERE"
+                        + " variable_name LIKE 'Handler_read%'",
+                    "SELECT COALESCE(SUM(seq_tup_read + COALESCE(idx_tup_fetch, 0)), 0) FROM"
+                        + " pg_stat_xact_user_tables")));
+  }
+
   public final int count(String table) throws SQLException {
     return Integer.parseInt(one("SELECT COUNT(*) FROM " + table));
   }

@@ -5,7 +5,6 @@ import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.sql.audit.AuditRules;
 import io.github.bancada.sql.audit.Findings;
-import io.github.bancada.sql.audit.Unsettled;
 import io.github.bancada.sql.tables.OwnTables;
 import io.github.bancada.text.Quantity;
 import java.sql.Connection;
@@ -69,7 +68,7 @@ public final class AtmIncrement implements AuditRules<AtmLedger, AuditReport> {
     Map<Integer, Integer> until = new TreeMap<>();
     for (UserLedger user : ledger.users()) {
       if (user.last() > after(user)) {
-        until.put(user.user(), user.last() - 1); // the last one may be under way
+        until.put(user.user(), user.settled());
       }
     }
     LedgerAudit own = new LedgerAudit(ledger, this::after, draws, open.get(AtmSchema.HISTORY_ROW));
@@ -92,7 +91,7 @@ public final class AtmIncrement implements AuditRules<AtmLedger, AuditReport> {
     audited.putAll(until);
     List<AuditCheck> checks = new ArrayList<>(List.of(result.check()));
     List<AuditCheck> unsettled =
-        Unsettled.checks("C3", open, AtmSchema.ENGINES.beside(connection, ledger.engine()));
+        AuditCheck.unsettled("C3", open, AtmSchema.ENGINES.beside(connection, ledger.engine()));
     checks.addAll(unsettled.isEmpty() ? balances(snapshot, accounts) : unsettled);
     return new AuditReport(checks, result.tally(), 0, 0);
   }

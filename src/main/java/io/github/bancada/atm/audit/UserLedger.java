@@ -65,6 +65,11 @@ public final class UserLedger {
     return last;
   }
 
+  /** Number of the last transaction with a known or doubtful outcome, or of one before it. */
+  synchronized int settled() {
+    return acknowledged.get(last) || inDoubt.get(last) ? last : Math.max(0, last - 1);
+  }
+
   /** Numbers of acknowledged transactions (see {@link Withdrawal#numberOf}); a copy. */
   public BitSet acknowledged() {
     return acknowledged(0);

@@ -4,7 +4,6 @@ import io.github.bancada.bookshop.shop.FoundShop;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.sql.audit.AuditRules;
-import io.github.bancada.sql.audit.Unsettled;
 import io.github.bancada.sql.tables.OwnTables;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -72,7 +71,7 @@ public final class ShopIncrement implements AuditRules<ShopLedger, ShopReport> {
                 registered.check(snapshot),
                 people.check(snapshot)));
     List<AuditCheck> unsettled =
-        Unsettled.checks("B2", open, ShopSchema.ENGINES.beside(connection, ledger.engine()));
+        AuditCheck.unsettled("B2", open, ShopSchema.ENGINES.beside(connection, ledger.engine()));
     checks.addAll(unsettled.isEmpty() ? List.of(stock.check(snapshot, newOrders)) : unsettled);
     return new ShopReport(checks, registered.tally(), 0);
   }

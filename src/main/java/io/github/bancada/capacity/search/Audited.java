@@ -10,8 +10,4 @@ package io.github.bancada.capacity.search;
 public record Audited(String unit, long commits, String broken) {
   /** Unit of commits of several kinds. */
   static final String ANY = "commit";
-
-  boolean isClean() {
-    return broken.isEmpty();
-  }
 }

@@ -61,8 +61,7 @@ public final class LoadSearch {
     }
     List<Trial> all = trials.all();
     List<LoadPoint> points = LoadPoint.of(settings.load(), all);
-    boolean trusted = audited.filter(each -> !each.isClean()).isEmpty();
-    List<Trial> valid = trusted ? trials.valid() : List.of();
+    List<Trial> valid = trials.audits().isTrusted() ? trials.valid() : List.of();
     double missed =
         end == CapacityResult.End.NEVER_MISSED ? Double.NaN : lowestMissed(valid, estimate);
     return new CapacityResult(

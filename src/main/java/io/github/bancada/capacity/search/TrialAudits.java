@@ -42,6 +42,11 @@ final class TrialAudits {
     }
   }
 
+  /** Whether every audit was made and clean; if not, no load counts as met. */
+  boolean isTrusted() {
+    return all.broken().isEmpty() && all.failure().isEmpty();
+  }
+
   /** Empty if the objective demands no audit. */
   Optional<Audited> audited() {
     return settings.objective().cleanAudit()

@@ -17,5 +17,8 @@ class AuditOnPostgreSqlTest {
   class Rules extends AtmAuditTest {}
 
   @Nested
+  class Increments extends AtmIncrementTest {}
+
+  @Nested
   class Scope extends AtmAuditScopeTest {}
 }

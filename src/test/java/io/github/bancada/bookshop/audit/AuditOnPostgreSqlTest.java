@@ -10,6 +10,9 @@ class AuditOnPostgreSqlTest {
   class Rules extends ShopAuditTest {}
 
   @Nested
+  class Increments extends ShopIncrementTest {}
+
+  @Nested
   class Prepared extends PreparedAuditTest {}
 
   @Nested

@@ -22,6 +22,7 @@ class CapacityJsonTest {
         Searches.rate(),
         Searches.users(),
         Searches.twoGoals(),
+        Searches.audited(),
         Searches.neverMissed(),
         Searches.missedAtFrom(),
         Searches.notKnown());

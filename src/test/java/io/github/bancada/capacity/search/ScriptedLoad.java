@@ -2,6 +2,7 @@ package io.github.bancada.capacity.search;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 
 /** A load whose share over the limit is given; samples are independent. */
@@ -13,6 +14,8 @@ final class ScriptedLoad implements LoadRun {
   private final SplittableRandom random = new SplittableRandom(1);
   private double clock;
   private int trials = Integer.MAX_VALUE;
+  private DoubleFunction<TrialAudit> audits = load -> TrialAudit.NONE;
+  private double lastLoad;
 
   ScriptedLoad(DoubleUnaryOperator shareOver) {
     this.shareOver = shareOver;
@@ -24,11 +27,23 @@ final class ScriptedLoad implements LoadRun {
     return this;
   }
 
+  /** What the audit after a trial at a load finds. */
+  ScriptedLoad audited(DoubleFunction<TrialAudit> found) {
+    audits = found;
+    return this;
+  }
+
+  @Override
+  public TrialAudit audit() {
+    return audits.apply(lastLoad);
+  }
+
   @Override
   public TrialCounts run(TrialPlan plan) throws InterruptedException {
     if (trials-- <= 0) {
       throw new InterruptedException("stopped");
     }
+    lastLoad = plan.load();
     TrialRecorder recorder = new TrialRecorder(plan);
     double share = shareOver.applyAsDouble(plan.load());
     for (double at = 0; at < plan.seconds(); at += 1 / plan.load()) {

@@ -24,6 +24,14 @@ public final class Searches {
     return USERS;
   }
 
+  /** Its trials were audited. */
+  public static CapacityResult audited() {
+    return search(
+        SearchOptions.of(
+            LoadKind.RATE, 50, 400, Objective.of(KnownServers.percentile(95, 50)).withCleanAudit()),
+        new ScriptedLoad(rate -> 0).audited(load -> new TrialAudit("order", 41_000, "", "")));
+  }
+
   /** The greatest load, 400/s, is met. */
   public static CapacityResult neverMissed() {
     return eight(50, 400, KnownServers.percentile(95, 50));

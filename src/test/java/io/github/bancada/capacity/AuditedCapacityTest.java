@@ -1,0 +1,137 @@
+package io.github.bancada.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.atm.AtmWithdrawal;
+import io.github.bancada.atm.SmallAtm;
+import io.github.bancada.capacity.search.Audited;
+import io.github.bancada.capacity.search.CapacityResult;
+import io.github.bancada.capacity.search.CapacityText;
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.testing.FaultProxy;
+import io.github.bancada.testing.FaultProxy.Fault;
+import io.github.bancada.testing.MariaDbServer;
+import io.github.bancada.testing.OnlyInLongForm;
+import io.github.bancada.testing.PostgreSqlServer;
+import io.github.bancada.testing.RequiresMariaDb;
+import io.github.bancada.testing.RequiresMysql;
+import io.github.bancada.testing.RequiresPostgreSql;
+import io.github.bancada.testing.Waiting;
+import java.net.URI;
+import java.nio.file.Path;
+import org.apache.jmeter.testelement.TestElement;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Searches that audit each trial, on databases that keep all commits and on some that do not. */
+@RequiresMysql
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AuditedCapacityTest {
+  @TempDir Path results;
+
+  private LiveSearch search(String url, String user) {
+    AtmWithdrawal withdrawal = new AtmWithdrawal();
+    withdrawal.setName("withdrawal");
+    withdrawal.setProperty(TestElement.TEST_CLASS, AtmWithdrawal.class.getName());
+    withdrawal.setProperty("url", url);
+    withdrawal.setProperty("user", user);
+    return new LiveSearch(results, withdrawal)
+        .with("from", "20")
+        .with("to", "40")
+        .with("users", "10")
+        .with("objective", "response p50 < 5 s; audit = clean")
+        .with("trial", "2 s")
+        .with("warmUp", "0");
+  }
+
+  /** Also of the last second, whose samples do not count for the objective. */
+  @Test
+  void everyWithdrawalOfTheSearchIsAudited() throws Exception {
+    SmallAtm atm = SmallAtm.prepared();
+
+    CapacityResult result = search(atm.address().url(), "root").run();
+
+    assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.NEVER_MISSED);
+    assertThat(atm.historyRows()).isPositive();
+    assertThat(result.audited()).contains(new Audited("withdrawal", atm.historyRows(), ""));
+    assertThat(CapacityText.closing(result))
+        .startsWith(
+            "Capacity: above 40.0/s with response p50 < 5 s and not one withdrawal lost or invented"
+                + " in "
+                + atm.historyRows()
+                + ": ");
+  }
+
+  /** The first load loses none. */
+  @Test
+  void commitsThatAProxyAcknowledgesAndLosesAreNeverACapacity() throws Exception {
+    SmallAtm atm = SmallAtm.prepared();
+    String url = atm.address().url();
+    try (FaultProxy proxy = new FaultProxy(URI.create(url.substring("jdbc:".length())).getPort())) {
+      proxy.onCommit(number -> number > 90 && number % 20 == 0 ? Fault.LOSE_COMMIT : Fault.NONE);
+
+      CapacityResult result = search(proxy.through(url), "root").run();
+
+      assertLost(result, "at 40\\.0/s ");
+      assertThat(result.trials()).hasSize(2);
+    }
+  }
+
+  private static void assertLost(CapacityResult result, String at) {
+    assertThat(CapacityText.closing(result))
+        .matches(
+            "Capacity: not known with response p50 < 5 s and audit = clean: "
+                + at
+                + "\\d+ of [\\d,]+ withdrawals that the database acknowledged (is|are) not in it"
+                + " \\(C4: history and acknowledged transactions of this engine: .* lost: transaction"
+                + " .*\\); a database that breaks a law at one load is trusted at none, .*");
+    assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
+    assertThat(result.highestMet()).isNaN();
+  }
+
+  private void killed(DatabaseServer server) throws Exception {
+    try (server) {
+      SmallAtm atm = SmallAtm.prepared(DatabaseAddress.tcp(server.url(), server.user(), ""));
+      if (atm.isOnPostgreSql()) {
+        atm.execute("CHECKPOINT"); // the tables are there after the kill
+      }
+      LiveSearch search =
+          search(server.url(), server.user())
+              .with("from", "100")
+              .with("to", "200")
+              .with("trial", "20 s");
+      search.start();
+      Waiting.await("withdrawals", atm::historyRows, rows -> rows > 150);
+      server.kill();
+      server.restart();
+
+      assertLost(search.result(), "at 100\\.0/s ");
+    }
+  }
+
+  /** With this option it acknowledges commits up to a second before it writes them. */
+  @Nested
+  @RequiresMariaDb
+  class OnMariaDb {
+    @Test
+    void commitsThatAKilledServerLosesAreNeverACapacity() throws Exception {
+      killed(MariaDbServer.start("--innodb-flush-log-at-trx-commit=0"));
+    }
+  }
+
+  /** As above. */
+  @Nested
+  @OnlyInLongForm
+  @RequiresPostgreSql
+  class OnPostgreSql {
+    @Test
+    void commitsThatAKilledServerLosesAreNeverACapacity() throws Exception {
+      killed(
+          DatabaseServer.start(
+              PostgreSqlServer.home(), "--synchronous-commit=off", "--wal-writer-delay=10s"));
+    }
+  }
+}
