@@ -2,6 +2,7 @@ package io.github.bancada.plans;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.capacity.search.Audited;
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
@@ -34,6 +35,15 @@ class CapacityPlansIT {
 
   private static CapacityResult result(PlanRun run) throws IOException {
     return CapacityJson.read(run.directory().resolve(CapacityJson.FILE));
+  }
+
+  /** What the audits of the trials saw; the whole audit at the end sees the same. */
+  private static String audited(CapacityResult result, String unit) {
+    Audited audited = result.audited().orElseThrow();
+    assertThat(CapacityText.closing(result))
+        .contains(
+            String.format(" and not one %s lost or invented in %,d", unit, audited.commits()));
+    return String.format("%,d %s", audited.commits(), unit);
   }
 
   /** The same answer on the console, on the pages and in the files. */
@@ -124,7 +134,7 @@ class CapacityPlansIT {
             gate("bookshop-capacity"),
             "-Jcapacity.from=10",
             "-Jcapacity.to=20",
-            "-Jcapacity.objective=p50 < 1 s",
+            "-Jcapacity.objective=p50 < 1 s; audit = clean",
             "-Jcapacity.watch.cpu=false",
             "-Jcapacity.trial=6",
             "-Jcapacity.warmup=2");
@@ -135,7 +145,7 @@ class CapacityPlansIT {
     assertThat(result.highestMet()).isEqualTo(20);
     assertThat(result.seconds()).as("no trial waits for users who think").isLessThan(90);
     assertThat(run.console())
-        .containsPattern("Audit: \\d+ orders, 0 lost, 0 invented")
+        .containsPattern("Audit: " + audited(result, "order") + "s, 0 lost, 0 invented")
         .containsPattern("Audit : errors +0 += 0 +passed");
   }
 
@@ -176,7 +186,7 @@ class CapacityPlansIT {
             "-Jcapacity.from=10",
             "-Jcapacity.to=20",
             "-Jcapacity.users=20",
-            "-Jcapacity.objective=response p50 < 1 s",
+            "-Jcapacity.objective=response p50 < 1 s; audit = clean",
             "-Jcapacity.watch.cpu=false", // other tests run on this machine too
             "-Jcapacity.trial=2",
             "-Jcapacity.warmup=1");
@@ -184,8 +194,8 @@ class CapacityPlansIT {
     assertSaidEverywhere(run, "MySQL ");
     assertThat(result(run).end()).as(run.console()).isEqualTo(CapacityResult.End.NEVER_MISSED);
     assertThat(run.console())
-        .contains("\nCapacity: above 20.0/s with response p50 < 1 s: ")
-        .containsPattern(AtmPlansIT.CLEAN_AUDIT)
+        .contains("\nCapacity: above 20.0/s with response p50 < 1 s and not one withdrawal lost or")
+        .contains("\nAudit: " + audited(result(run), "withdrawal") + "s, 0 lost, 0 invented, bal")
         .containsPattern("Audit : errors +0 += 0 +passed")
         .contains("Server CPU: ");
     assertThat(run.summary().labels())
@@ -244,5 +254,21 @@ class CapacityPlansIT {
     assertThat(run.console())
         .containsOnlyOnce("Bancada: the test cannot start: Capacity Search 'Capacity Search': ")
         .contains("Objective");
+  }
+
+  @Test
+  void auditOfAPlanWithoutLedgersIsRefusedBeforeTheFirstSample() throws Exception {
+    PlanRun run =
+        PlanRun.of(
+            ExitCode.ERROR,
+            "web-capacity.jmx",
+            work,
+            "-Jcapacity.objective=response p95 < 50 ms; audit = clean");
+
+    assertThat(run.console())
+        .containsOnlyOnce(
+            "Bancada: the test cannot start: Capacity Search 'Capacity Search': the objective"
+                + " demands 'audit = clean', but nothing in this plan can be audited; ")
+        .doesNotContain("Capacity Search: the greatest load");
   }
 }
