@@ -115,6 +115,15 @@ class DistributedRefusalIT {
   }
 
   @Test
+  void auditOfASearchOnEnginesIsRefused() throws Exception {
+    assertThat(consoleOf(PlanRun.path("atm-capacity.jmx")))
+        .containsOnlyOnce(
+            "the objective demands 'audit = clean', which needs the ledgers of all virtual users in"
+                + " this process, so the search does not run on remote engines; ")
+        .doesNotContain("Capacity: ");
+  }
+
+  @Test
   void senderThatMergesSamplesIsRefusedBeforeTheFirstOne() throws Exception {
     String console = consoleOf(PlanRun.path("web100.jmx"), "-Jmode=Statistical", "-Gusers=2");
 
