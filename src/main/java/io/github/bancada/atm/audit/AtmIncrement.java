@@ -34,6 +34,9 @@ public final class AtmIncrement implements AuditRules<AtmLedger, AuditReport> {
   /** By virtual user, the number of the last transaction that was audited. */
   private final Map<Integer, Integer> audited = new HashMap<>();
 
+  /** Ids of the rows that the last audit saw. */
+  private List<Long> recent = List.of();
+
   /** Reads the balances of tellers and branches, before the first withdrawal. */
   AtmIncrement(AtmLedger ledger, Connection connection) throws SQLException {
     draws = new RepeatedDraws(ledger);
@@ -74,6 +77,7 @@ public final class AtmIncrement implements AuditRules<AtmLedger, AuditReport> {
     LedgerAudit own = new LedgerAudit(ledger, this::after, draws, open.get(AtmSchema.HISTORY_ROW));
     BankSnapshot snapshot = new BankSnapshot(connection);
     MovedAccounts accounts = new MovedAccounts();
+    List<Long> ids = new ArrayList<>();
     for (int user : List.copyOf(until.keySet())) {
       own.read(
           snapshot,
@@ -81,6 +85,7 @@ public final class AtmIncrement implements AuditRules<AtmLedger, AuditReport> {
           Withdrawal.idOf(own.engine(), user + 1, 0),
           row -> {
             Withdrawal withdrawal = row.withdrawal();
+            ids.add(withdrawal.id());
             until.merge(user, Withdrawal.numberOf(withdrawal.id()), Math::max);
             accounts.add(row);
             tellers.move(withdrawal.teller(), withdrawal);
@@ -89,7 +94,10 @@ public final class AtmIncrement implements AuditRules<AtmLedger, AuditReport> {
     }
     LedgerAudit.Result result = own.result();
     audited.putAll(until);
-    List<AuditCheck> checks = new ArrayList<>(List.of(result.check()));
+    List<AuditCheck> checks = new ArrayList<>();
+    checks.add(result.check());
+    checks.add(snapshot.stillThere("C4", AuditReport.UNIT, "history", "trx_id", recent));
+    recent = ids;
     List<AuditCheck> unsettled =
         AuditCheck.unsettled("C3", open, AtmSchema.ENGINES.beside(connection, ledger.engine()));
     checks.addAll(unsettled.isEmpty() ? balances(snapshot, accounts) : unsettled);

@@ -29,6 +29,9 @@ public final class ShopIncrement implements AuditRules<ShopLedger, ShopReport> {
   private final AuditedIds orders;
   private final AuditedIds customers;
 
+  /** Acknowledged orders of the last audit. */
+  private List<Long> recent = List.of();
+
   /** Reads the stock of all items and the next ids, before the first interaction. */
   ShopIncrement(Connection connection) throws SQLException {
     shop = FoundShop.of(connection);
@@ -69,7 +72,9 @@ public final class ShopIncrement implements AuditRules<ShopLedger, ShopReport> {
             List.of(
                 OrderAudit.of(snapshot, newOrders),
                 registered.check(snapshot),
+                snapshot.stillThere("B4", ShopReport.UNIT, "orders", "o_id", recent),
                 people.check(snapshot)));
+    recent = ledger.acknowledged().keySet().stream().filter(newOrders::has).toList();
     List<AuditCheck> unsettled =
         AuditCheck.unsettled("B2", open, ShopSchema.ENGINES.beside(connection, ledger.engine()));
     checks.addAll(unsettled.isEmpty() ? List.of(stock.check(snapshot, newOrders)) : unsettled);

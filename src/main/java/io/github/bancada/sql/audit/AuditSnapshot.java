@@ -1,12 +1,15 @@
 package io.github.bancada.sql.audit;
 
 import io.github.bancada.sql.SqlDialect;
+import io.github.bancada.text.Quantity;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -57,6 +60,30 @@ public class AuditSnapshot {
               .collect(Collectors.joining(", "));
       forEach(query.apply(some), action);
     }
+  }
+
+  /**
+   * Checks that rows which the last audit saw are still there.
+   *
+   * @param name of the check
+   * @param unit what a row is
+   * @param ids of the rows, in the column {@code key}
+   */
+  public final AuditCheck stillThere(
+      String name, String unit, String table, String key, Collection<Long> ids)
+      throws SQLException {
+    Set<Long> gone = new TreeSet<>(ids);
+    forEachOf(
+        ids,
+        keys -> "SELECT " + key + " FROM " + table + " WHERE " + key + " IN (" + keys + ")",
+        row -> gone.remove(row.getLong(1)));
+    Findings findings = new Findings();
+    gone.forEach(id -> findings.add("lost since then: " + unit + " " + id));
+    return findings.check(
+        name,
+        Quantity.of(ids.size(), unit)
+            + " of the last audit looked for again, "
+            + Quantity.of(gone.size(), "finding"));
   }
 
   /** Streams the rows of a query to an action. */

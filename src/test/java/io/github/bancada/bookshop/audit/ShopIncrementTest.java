@@ -89,6 +89,18 @@ class ShopIncrementTest {
   }
 
   @Test
+  void orderThatIsLostLaterIsNamedByTheNextAudit() throws Exception {
+    long lost = shop.buy(1, 3);
+    assertThat(shop.audit(increment).isClean()).isTrue();
+    shop.execute("DELETE FROM orders WHERE o_id = " + lost);
+
+    assertThat(shop.audit(increment).broken())
+        .startsWith(
+            "B4: 1 order of the last audit looked for again, 1 finding: lost since then: order "
+                + lost);
+  }
+
+  @Test
   void lostCustomerIsNamed() throws Exception {
     long customer = shop.register();
     shop.execute("DELETE FROM customer WHERE c_id = " + customer);
