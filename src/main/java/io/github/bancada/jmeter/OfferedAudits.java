@@ -13,8 +13,10 @@ import org.apache.jorphan.collections.SearchByClass;
 public final class OfferedAudits {
   private static final PerTest<OfferedAudits> TESTS = new PerTest<>(OfferedAudits::new);
 
+  /** By ledger; guarded by its monitor. */
   private final Map<Object, Audit> audits = new LinkedHashMap<>();
-  private boolean wanted;
+
+  private volatile boolean wanted;
 
   /** An element that offers audits of what its virtual users write. */
   public interface Auditable {}
@@ -68,7 +70,7 @@ public final class OfferedAudits {
   }
 
   /** Makes workloads offer their audits; call it before virtual users start. */
-  public synchronized void want() {
+  public void want() {
     wanted = true;
   }
 
@@ -76,14 +78,21 @@ public final class OfferedAudits {
    * Offers the audit of a ledger before its first commit; does nothing if audits are not wanted, or
    * that of this ledger was offered before.
    */
-  public synchronized <E extends Exception> void offer(Object ledger, Beginning<E> audit) throws E {
-    if (wanted && !audits.containsKey(ledger)) {
-      audits.put(ledger, audit.begin());
+  public <E extends Exception> void offer(Object ledger, Beginning<E> audit) throws E {
+    if (!wanted) {
+      return;
+    }
+    synchronized (audits) {
+      if (!audits.containsKey(ledger)) {
+        audits.put(ledger, audit.begin());
+      }
     }
   }
 
   /** All audits that were offered. */
-  public synchronized List<Audit> all() {
-    return List.copyOf(audits.values());
+  public List<Audit> all() {
+    synchronized (audits) {
+      return List.copyOf(audits.values());
+    }
   }
 }

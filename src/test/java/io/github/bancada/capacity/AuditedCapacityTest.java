@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.atm.AtmWithdrawal;
 import io.github.bancada.atm.SmallAtm;
+import io.github.bancada.bookshop.BookshopUser;
+import io.github.bancada.bookshop.SmallShop;
 import io.github.bancada.capacity.search.Audited;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.CapacityText;
@@ -70,7 +72,7 @@ class AuditedCapacityTest {
   void commitsThatAProxyAcknowledgesAndLosesAreNeverACapacity() throws Exception {
     SmallAtm atm = SmallAtm.prepared();
     String url = atm.address().url();
-    try (FaultProxy proxy = new FaultProxy(URI.create(url.substring("jdbc:".length())).getPort())) {
+    try (FaultProxy proxy = new FaultProxy(port(url))) {
       proxy.onCommit(number -> number > 90 && number % 20 == 0 ? Fault.LOSE_COMMIT : Fault.NONE);
 
       CapacityResult result = search(proxy.through(url), "root").run();
@@ -78,6 +80,44 @@ class AuditedCapacityTest {
       assertLost(result, "at 40\\.0/s ");
       assertThat(result.trials()).hasSize(2);
     }
+  }
+
+  /** Users who think inside the sampler, and wait while a trial is audited. */
+  @Test
+  @OnlyInLongForm
+  void ordersThatAProxyAcknowledgesAndLosesAreNeverACapacity() throws Exception {
+    SmallShop shop = SmallShop.empty();
+    shop.prepare();
+    BookshopUser user = new BookshopUser();
+    user.setName("bookshop");
+    user.setProperty(TestElement.TEST_CLASS, BookshopUser.class.getName());
+    user.setProperty("user", "root");
+    user.setProperty("mix", "ordering");
+    user.setProperty("thinkTime", "50");
+    try (FaultProxy proxy = new FaultProxy(port(shop.address().url()))) {
+      user.setProperty("url", proxy.through(shop.address().url()));
+      proxy.onCommit(number -> number > 400 && number % 7 == 0 ? Fault.LOSE_COMMIT : Fault.NONE);
+
+      CapacityResult result =
+          new LiveSearch(results, user)
+              .with("load", "users")
+              .with("from", "5")
+              .with("to", "20")
+              .with("objective", "p50 < 5 s; audit = clean")
+              .with("trial", "6 s")
+              .with("warmUp", "0")
+              .run();
+
+      assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
+      assertThat(result.reason())
+          .matches(
+              "at \\d+ users .*\\d+ of [\\d,]+ orders? that the database acknowledged (is|are) not"
+                  + " in it \\(B4: orders and the ledger: .* lost: order .*");
+    }
+  }
+
+  private static int port(String url) {
+    return URI.create(url.substring("jdbc:".length())).getPort();
   }
 
   private static void assertLost(CapacityResult result, String at) {

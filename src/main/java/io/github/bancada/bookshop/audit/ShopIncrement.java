@@ -70,10 +70,10 @@ public final class ShopIncrement implements AuditRules<ShopLedger, ShopReport> {
     List<AuditCheck> checks =
         new ArrayList<>(
             List.of(
-                OrderAudit.of(snapshot, newOrders),
                 registered.check(snapshot),
                 snapshot.stillThere("B4", ShopReport.UNIT, "orders", "o_id", recent),
-                people.check(snapshot)));
+                people.check(snapshot),
+                OrderAudit.of(snapshot, newOrders)));
     recent = ledger.acknowledged().keySet().stream().filter(newOrders::has).toList();
     List<AuditCheck> unsettled =
         AuditCheck.unsettled("B2", open, ShopSchema.ENGINES.beside(connection, ledger.engine()));
