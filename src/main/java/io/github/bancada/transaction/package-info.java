@@ -5,6 +5,7 @@
  *
  * <p>Start reading at {@link io.github.bancada.transaction.TransactionRun}: a workload gives it a
  * {@link io.github.bancada.transaction.Transaction} and the statements that it prepares on each
- * connection. Only {@link io.github.bancada.transaction.TransactionResults} depends on JMeter.
+ * connection. Only {@link io.github.bancada.transaction.TransactionResults} and {@link
+ * io.github.bancada.transaction.LedgerTrials} depend on JMeter.
  */
 package io.github.bancada.transaction;

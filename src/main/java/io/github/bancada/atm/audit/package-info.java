@@ -3,6 +3,7 @@
  * or invented. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.atm.audit.AtmLedger} and {@link
- * io.github.bancada.atm.audit.AtmAudit}.
+ * io.github.bancada.atm.audit.AtmAudit}; {@link io.github.bancada.atm.audit.AtmIncrement} audits
+ * the trials of a search.
  */
 package io.github.bancada.atm.audit;

@@ -3,6 +3,7 @@
  * invented. Does not depend on JMeter.
  *
  * <p>Start reading at {@link io.github.bancada.bookshop.audit.ShopLedger} and {@link
- * io.github.bancada.bookshop.audit.ShopAudit}.
+ * io.github.bancada.bookshop.audit.ShopAudit}; {@link
+ * io.github.bancada.bookshop.audit.ShopIncrement} audits the trials of a search.
  */
 package io.github.bancada.bookshop.audit;

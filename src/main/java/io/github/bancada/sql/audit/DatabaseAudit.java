@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Proves or disproves in one consistent snapshot, in exact arithmetic, that nothing was lost or
- * invented. Run it after this load generator's virtual users have ended; those of other load
- * generators may be active.
+ * invented. Run it while none of this load generator's virtual users is at work; those of other
+ * load generators may be active, unless the rules say otherwise.
  *
  * @param <L> the ledger of a load generator
  * @param <R> the result
