@@ -51,6 +51,7 @@ class AuditedCapacityTest {
 
   /** Also of the last second, whose samples do not count for the objective. */
   @Test
+  @OnlyInLongForm
   void everyWithdrawalOfTheSearchIsAudited() throws Exception {
     SmallAtm atm = SmallAtm.prepared();
 

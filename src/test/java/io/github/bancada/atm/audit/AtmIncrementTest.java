@@ -8,6 +8,7 @@ import io.github.bancada.atm.bank.Withdrawal;
 import io.github.bancada.net.Cancellation;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.OpenLedgers;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -81,6 +82,7 @@ class AtmIncrementTest extends AtmAuditRun {
 
   /** It was there when it was audited. */
   @Test
+  @OnlyInLongForm
   void withdrawalThatIsLostLaterIsFoundByTheNextAudit() throws Exception {
     Withdrawal gone = customer.withdraw(20).get(3);
     audit();
@@ -102,6 +104,7 @@ class AtmIncrementTest extends AtmAuditRun {
 
   /** Only balances tell that one is gone that was audited before the last audit. */
   @Test
+  @OnlyInLongForm
   void withdrawalThatIsLostMuchLaterIsFoundByTheBalancesItMoved() throws Exception {
     Withdrawal gone = customer.withdraw(20).get(3);
     audit();
@@ -130,6 +133,7 @@ class AtmIncrementTest extends AtmAuditRun {
   }
 
   @Test
+  @OnlyInLongForm
   void inventedAndChangedWithdrawalsAreNamed() throws Exception {
     Withdrawal real = customer.withdraw(20).get(19);
     audit();
@@ -172,6 +176,7 @@ class AtmIncrementTest extends AtmAuditRun {
   }
 
   @Test
+  @OnlyInLongForm
   void withdrawalInDoubtIsClassifiedOnce() throws Exception {
     customer.withdraw(2);
     UserLedger other = PreparedAtm.ledger(atm.address()).newUser();
@@ -187,6 +192,7 @@ class AtmIncrementTest extends AtmAuditRun {
   }
 
   @Test
+  @OnlyInLongForm
   void otherLoadGeneratorMakesBalancesUnknown() throws Exception {
     OpenLedgers<AtmLedger> others = AtmLedger.ledgers();
     atm.withdraw(2, others.of(atm.address(), new Cancellation(() -> false)).newUser());

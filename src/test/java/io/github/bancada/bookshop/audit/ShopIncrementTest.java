@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.bookshop.SmallShop;
 import io.github.bancada.sql.audit.AuditCheck;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -142,6 +143,7 @@ class ShopIncrementTest {
   }
 
   @Test
+  @OnlyInLongForm
   void readsDoNotGrowWithTheTables() throws Exception {
     long few = rowsRead();
     for (String[] table :
