@@ -13,13 +13,16 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.gate.PerformanceGate;
 import io.github.bancada.jmeter.ClonePurpose;
+import io.github.bancada.jmeter.EngineShare;
 import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.ThinkTime;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
@@ -32,7 +35,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Thread group: searches the greatest load at which its samples meet the objective. The load is a
  * rate of arrivals or a number of users, and changes from trial to trial; the test ends with the
- * capacity, or with the reason why there is none. Does not run on remote engines.
+ * capacity, or with the reason why there is none. Remote engines share the load, and the controller
+ * searches.
  */
 public class CapacitySearch extends QueuedThreadGroup
     implements FieldElement, PerformanceGate.CapacitySource, TestStateListener {
@@ -70,9 +74,21 @@ public class CapacitySearch extends QueuedThreadGroup
   /** Source of CPU measurements of a trial. */
   private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = CapacitySearch::watch;
 
+  /** The engine of this group. */
+  private EngineShare share = new EngineShare();
+
+  /** The controller of this engine; null if this process searches. */
+  private TrialDesk desk;
+
+  /** On a controller: the engines of the next test. */
+  private transient EngineCrew crew;
+
+  /** Name of this engine. */
+  private transient String engine = "";
+
   private transient boolean validates;
   private transient LiveLoad live;
-  private transient volatile CapacityRun run;
+  private transient volatile UsersLead run;
 
   /** For a user's clone. */
   private transient BusyUsers.Clock clock;
@@ -97,13 +113,23 @@ public class CapacitySearch extends QueuedThreadGroup
     copy.cpuWatches = cpuWatches;
     copy.live = live;
     copy.clock = live == null ? null : live.users().clock();
+    copy.share = share.ofClone();
+    copy.desk = ClonePurpose.now() == ClonePurpose.ENGINE ? crewOfNextTest() : desk;
     copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
     return copy;
+  }
+
+  private synchronized TrialDesk crewOfNextTest() {
+    if (crew == null || crew.isUsed()) {
+      crew = new EngineCrew(progress);
+    }
+    return crew;
   }
 
   private Object readResolve() {
     progress = new SearchProgress();
     cpuWatches = CapacitySearch::watch;
+    engine = "";
     return this;
   }
 
@@ -121,6 +147,13 @@ public class CapacitySearch extends QueuedThreadGroup
     cpuWatches = watches;
   }
 
+  /** The settings of an element with these texts, by field. */
+  static CapacitySettings settings(Map<String, String> texts) {
+    CapacitySearch element = new CapacitySearch();
+    FIELDS.all().forEach(field -> element.set(field, texts.get(field.name())));
+    return element.get(SETTINGS);
+  }
+
   /** What is wrong with its fields, a sentence each; fields with variables are not judged. */
   public List<String> problems() {
     return new Check(FIELDS, this::text).problems();
@@ -136,11 +169,8 @@ public class CapacitySearch extends QueuedThreadGroup
 
   @Override
   public void testStarted(String host) {
-    TestAbort.ofElement(
-        FIELDS.elementLabel(),
-        getName(),
-        "a search needs all samples in one process, so it does not run on remote engines; start"
-            + " the plan without -R and -r, or use an Arrivals Thread Group there");
+    engine = host;
+    testStarted();
   }
 
   @Override
@@ -155,7 +185,7 @@ public class CapacitySearch extends QueuedThreadGroup
 
   @Override
   public int getNumThreads() {
-    return validates ? 1 : get(SETTINGS).users();
+    return validates ? 1 : get(SETTINGS).onOneOf(share.engines()).users();
   }
 
   @Override
@@ -174,14 +204,29 @@ public class CapacitySearch extends QueuedThreadGroup
               ArrivalPlan.Share.ALL));
       return queue;
     }
-    CapacitySettings settings = get(SETTINGS);
+    CapacitySettings settings = get(SETTINGS).onOneOf(share.engines());
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
     live =
         new LiveLoad(
-            settings, seed, progress::drains, get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);
-    run = new CapacityRun(settings, live, progress);
+            settings,
+            new ArrivalPlan.Share(share.index(), share.engines()),
+            seed,
+            progress::drains,
+            get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);
+    run =
+        desk == null
+            ? new CapacityRun(settings, live, progress, 0)
+            : new EngineWorker(desk, member(), settings, live);
     return live.queue();
+  }
+
+  private TrialDesk.Member member() {
+    return new TrialDesk.Member(
+        engine,
+        share.index(),
+        share.engines(),
+        FIELDS.all().stream().collect(Collectors.toMap(Field::name, this::text)));
   }
 
   @Override
@@ -238,7 +283,7 @@ public class CapacitySearch extends QueuedThreadGroup
   }
 
   private void stopSearch() {
-    CapacityRun current = run;
+    UsersLead current = run;
     if (current != null) {
       current.stop();
     }
@@ -246,7 +291,7 @@ public class CapacitySearch extends QueuedThreadGroup
 
   @Override
   public boolean verifyThreadsStopped() {
-    CapacityRun current = run;
+    UsersLead current = run;
     return super.verifyThreadsStopped() && (current == null || current.await(WAIT_FOR_FILES));
   }
 
@@ -254,7 +299,7 @@ public class CapacitySearch extends QueuedThreadGroup
   @Override
   public void waitThreadsStopped() {
     super.waitThreadsStopped();
-    CapacityRun current = run;
+    UsersLead current = run;
     if (current != null) {
       current.await(WAIT_FOR_FILES);
     }

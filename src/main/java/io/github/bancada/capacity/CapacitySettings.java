@@ -18,6 +18,13 @@ record CapacitySettings(SearchOptions search, int users, Schedule.Spacing spacin
   private static final int MOST_USERS = 100_000;
   private static final double PERCENT = 100;
 
+  /** The same for one of several load generators: users as a load are divided. */
+  CapacitySettings onOneOf(int engines) {
+    return search.load() == LoadKind.RATE
+        ? this
+        : new CapacitySettings(search, (users + engines - 1) / engines, spacing, seed);
+  }
+
   /** Reads a number of one kind. */
   private interface Reader {
     double read(String text);

@@ -254,6 +254,9 @@ final class TrialRunner {
   private String loadMachine(Trial trial) {
     TrialCounts counts = trial.counts();
     String where = "the load machine was the limit: at " + settings.load().text(trial.load()) + " ";
+    if (!counts.invalid().isEmpty()) {
+      return where + counts.invalid();
+    }
     return !counts.cpu().isLoadMachineTheLimit()
         ? where
             + String.format(
@@ -262,7 +265,9 @@ final class TrialRunner {
                 counts.overdueByMachine(),
                 counts.samples(),
                 CapacityText.time(trial.plan().lateLimitNanos()))
-        : where + counts.cpu().words();
+        : where
+            + counts.cpu().words()
+            + (counts.busiest().isEmpty() ? "" : ", on load generator " + counts.busiest());
   }
 
   /** Checks the server after two clear misses below a met load, or a trial with only failures. */

@@ -53,8 +53,7 @@ abstract class VirtualLoad implements LoadRun {
     double total = Math.min(sent + plan.drainSeconds(), Math.max(sent, lastEnd - clock));
     TrialCounts counts =
         recorder.counts(
-            new TrialRecorder.Observation(
-                sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
+            new Observation(sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
     clock += total + REST_SECONDS;
     return counts;
   }
