@@ -19,7 +19,6 @@ import io.github.bancada.jmeter.TestAbort;
 import io.github.bancada.jmeter.ThinkTime;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -109,13 +108,14 @@ public class CapacitySearch extends QueuedThreadGroup
   @Override
   public Object clone() {
     CapacitySearch copy = (CapacitySearch) super.clone();
+    ClonePurpose purpose = ClonePurpose.now();
     copy.progress = progress;
     copy.cpuWatches = cpuWatches;
     copy.live = live;
     copy.clock = live == null ? null : live.users().clock();
     copy.share = share.ofClone();
-    copy.desk = ClonePurpose.now() == ClonePurpose.ENGINE ? crewOfNextTest() : desk;
-    copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
+    copy.desk = purpose == ClonePurpose.ENGINE ? crewOfNextTest() : desk;
+    copy.validates = validates || purpose == ClonePurpose.VALIDATION;
     return copy;
   }
 
@@ -145,13 +145,6 @@ public class CapacitySearch extends QueuedThreadGroup
   /** Sets another source of CPU measurements, for tests on busy machines. */
   void setCpuWatches(Supplier<Supplier<CpuWatch.Seen>> watches) {
     cpuWatches = watches;
-  }
-
-  /** The settings of an element with these texts, by field. */
-  static CapacitySettings settings(Map<String, String> texts) {
-    CapacitySearch element = new CapacitySearch();
-    FIELDS.all().forEach(field -> element.set(field, texts.get(field.name())));
-    return element.get(SETTINGS);
   }
 
   /** What is wrong with its fields, a sentence each; fields with variables are not judged. */

@@ -73,9 +73,9 @@ final class EngineCrew implements SearchLoad, TrialDesk {
 
   @Override
   public synchronized void join(Member member) {
-    seats.putIfAbsent(member.index(), new EngineSeat(member));
+    seats.putIfAbsent(member.index(), new EngineSeat(member, System.nanoTime()));
     if (search == null) {
-      CapacitySettings settings = CapacitySearch.settings(member.settings());
+      CapacitySettings settings = CapacitySettings.of(member.settings());
       search = new CapacityRun(settings, this, progress, member.engines());
       search.start();
     }
@@ -85,7 +85,7 @@ final class EngineCrew implements SearchLoad, TrialDesk {
   @Override
   public synchronized Order next(int engine, Report report) throws InterruptedException {
     EngineSeat seat = seats.get(engine);
-    seat.hear(report, order, goNanos);
+    seat.hear(report, order, goNanos, System.nanoTime());
     notifyAll();
     long until = System.nanoTime() + SECOND;
     long left = SECOND;

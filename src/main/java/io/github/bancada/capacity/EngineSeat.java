@@ -21,13 +21,15 @@ final class EngineSeat {
   private final TrialDesk.Member member;
   private TrialDesk.Report report = TrialDesk.Report.idle(0);
   private TrialPart part;
-  private long heard = System.nanoTime();
+  private long heard;
   private long late;
   private String fault = "";
   private String reason;
 
-  EngineSeat(TrialDesk.Member member) {
+  /** Times here are those of {@link System#nanoTime()}. */
+  EngineSeat(TrialDesk.Member member, long now) {
     this.member = member;
+    heard = now;
   }
 
   TrialDesk.Member member() {
@@ -45,10 +47,9 @@ final class EngineSeat {
    * Takes a report.
    *
    * @param order what all do
-   * @param goNanos when they were told so, by {@link System#nanoTime()}
+   * @param goNanos when they were told so
    */
-  void hear(TrialDesk.Report news, TrialDesk.Order order, long goNanos) {
-    long now = System.nanoTime();
+  void hear(TrialDesk.Report news, TrialDesk.Order order, long goNanos, long now) {
     boolean inTrial = order.plan() != null && !hasDone(order);
     if (inTrial && now - Math.max(heard, goNanos) > LONGEST_SILENCE) {
       fault = name() + " was silent for " + seconds(now - Math.max(heard, goNanos));

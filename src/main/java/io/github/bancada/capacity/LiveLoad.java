@@ -175,7 +175,7 @@ final class LiveLoad implements SearchLoad {
   }
 
   /** The share of a number of users: the first load generators have one more if need be. */
-  private int users(int all) {
+  int users(int all) {
     return all / share.of() + (share.index() < all % share.of() ? 1 : 0);
   }
 

@@ -76,7 +76,6 @@ class CapacityEnginesIT {
         RemoteEngine.controlledBy(
             keyStore, engines.subList(0, number).toArray(RemoteEngine[]::new)));
     all.addAll(List.of("-Jreport.dir=report", "-Ghttp.url=http://127.0.0.1:" + server.port()));
-    all.add("-Gcapacity.watch.cpu=false"); // the server is known
     all.addAll(List.of(more));
     return JMeterProcess.ofScript(
         JMeterProcess.binJMeter(), work, Map.of(), all.toArray(String[]::new));
@@ -123,14 +122,20 @@ class CapacityEnginesIT {
         .extracting(LabelSummary::samples)
         .allMatch(samples -> samples > counted / 4);
     assertThat(work.resolve("report/report.html")).content().contains("Capacity: above 80.0/s");
-    for (RemoteEngine engine : engines) {
+    for (RemoteEngine engine : engines.subList(0, 2)) {
+      assertThat(engine.process().outputSoFar()).doesNotContain("search is gone");
       assertThat(engine.directory().toFile().list()).containsExactly("jmeter.log");
     }
   }
 
   private JMeterProcess search(QueueWebsite server, int number) throws IOException {
     return start(
-        server, number, "-Gcapacity.from=400", "-Gcapacity.to=3000", "-Gcapacity.users=100");
+        server,
+        number,
+        "-Gcapacity.from=400",
+        "-Gcapacity.to=3000",
+        "-Gcapacity.users=100",
+        "-Gcapacity.budget=420");
   }
 
   /** Unless this machine did not let the server be itself. */
@@ -192,6 +197,21 @@ class CapacityEnginesIT {
     }
   }
 
+  @Test
+  @OnlyInLongForm
+  void controllerThatVanishesEndsTheUsersOfItsEngines() throws Exception {
+    long before = engines.get(0).testsFinished();
+    try (QueueWebsite server = new QueueWebsite(100, 8, 1);
+        JMeterProcess process = search(server, 2)) {
+      process.awaitOutput("trial 2, ");
+      process.handle().destroyForcibly();
+      engines.get(0).awaitFinished(before + 1);
+
+      assertThat(engines.get(0).process().outputSoFar())
+          .contains("Bancada: the controller of the capacity search is gone: ");
+    }
+  }
+
   private static void signal(String name, RemoteEngine engine) throws Exception {
     String pid = Long.toString(engine.process().handle().pid());
     assertThat(new ProcessBuilder("kill", "-" + name, pid).start().waitFor()).isZero();
@@ -216,7 +236,6 @@ class CapacityEnginesIT {
       assertThat(result().end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
       assertThat(result().trials()).hasSize(4);
       assertThat(Files.readString(work.resolve("report/report.html"))).contains("was lost");
-      engines.get(0).awaitFinished(engines.get(0).testsFinished());
     }
   }
 }
