@@ -89,7 +89,7 @@ class LoadMachineTest {
     OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
     load.invalid = at -> STALL;
 
-    assertRefused(search(P95, load), "the load machine was the limit: at 100.0/s " + STALL);
+    assertRefused(search(P95, load), "the load machine was the limit: at 50.0/s " + STALL);
   }
 
   /** CPUs that are free in a pause lack because of the load itself. */
