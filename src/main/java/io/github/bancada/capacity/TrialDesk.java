@@ -39,7 +39,11 @@ interface TrialDesk extends Remote {
    * @param settings texts of all fields, evaluated there
    */
   record Member(String name, int index, int engines, Map<String, String> settings)
-      implements Serializable {}
+      implements Serializable {
+    public Member {
+      settings = Map.copyOf(settings);
+    }
+  }
 
   /**
    * What all load generators do now: a trial, or nothing for some time.

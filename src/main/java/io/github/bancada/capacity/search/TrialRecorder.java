@@ -158,22 +158,24 @@ public final class TrialRecorder implements Serializable {
 
   /**
    * Adds the samples of another load generator in the same trial: the counts are then those of a
-   * recorder that has seen the samples of both.
+   * recorder that has seen the samples of both. Two must not be added to each other at once.
    */
   public synchronized void add(TrialRecorder other) {
-    Arrays.setAll(served, i -> served[i] + other.served[i]);
-    Arrays.setAll(ended, i -> ended[i] + other.ended[i]);
-    Arrays.setAll(missing, i -> missing[i] + other.missing[i]);
-    Arrays.setAll(responseNanos, i -> responseNanos[i] + other.responseNanos[i]);
-    response.add(other.response);
-    service.add(other.service);
-    serviceSum += other.serviceSum;
-    failed += other.failed;
-    lateByUsers += other.lateByUsers;
-    lateByMachine += other.lateByMachine;
-    overdueByMachine += other.overdueByMachine;
-    for (int i = 0; i < goals.size(); i++) {
-      goals.get(i).add(other.goals.get(i));
+    synchronized (other) {
+      Arrays.setAll(served, i -> served[i] + other.served[i]);
+      Arrays.setAll(ended, i -> ended[i] + other.ended[i]);
+      Arrays.setAll(missing, i -> missing[i] + other.missing[i]);
+      Arrays.setAll(responseNanos, i -> responseNanos[i] + other.responseNanos[i]);
+      response.add(other.response);
+      service.add(other.service);
+      serviceSum += other.serviceSum;
+      failed += other.failed;
+      lateByUsers += other.lateByUsers;
+      lateByMachine += other.lateByMachine;
+      overdueByMachine += other.overdueByMachine;
+      for (int i = 0; i < goals.size(); i++) {
+        goals.get(i).add(other.goals.get(i));
+      }
     }
   }
 
