@@ -1,7 +1,12 @@
 package io.github.bancada.capacity.search;
 
+import java.io.Serializable;
+import java.util.Arrays;
+
 /** Counts of one goal in one trial, slot by slot. Not thread-safe. */
-final class GoalSlots {
+final class GoalSlots implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** One-sided 99.9 % of the normal distribution. */
   private static final double SURE = 3.09;
 
@@ -13,7 +18,7 @@ final class GoalSlots {
   /** The same far from the capacity, as a multiple of the goal. */
   private static final double FAR = 2;
 
-  private final Goal goal;
+  private final transient Goal goal;
   private final long[] samples;
   private final long[] over;
   private final double[] sums;
@@ -57,6 +62,18 @@ final class GoalSlots {
     if (goal.kind() != Goal.Kind.MEAN) {
       count(slot, true);
     }
+  }
+
+  /** Adds the samples of another load generator. */
+  void add(GoalSlots other) {
+    Arrays.setAll(samples, i -> samples[i] + other.samples[i]);
+    Arrays.setAll(over, i -> over[i] + other.over[i]);
+    Arrays.setAll(sums, i -> sums[i] + other.sums[i]);
+    Arrays.setAll(squares, i -> squares[i] + other.squares[i]);
+    allSamples += other.allSamples;
+    allOver += other.allOver;
+    sum += other.sum;
+    square += other.square;
   }
 
   private void count(int slot, boolean isOver) {

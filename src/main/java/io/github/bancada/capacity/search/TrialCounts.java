@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,6 +25,8 @@ import java.util.List;
  * @param usersBusy users busy on average; NaN if not known
  * @param cpu use of the load machine's CPUs
  * @param resources known resources of the server
+ * @param busiest the load generator to which {@code cpu} belongs; "" for this process
+ * @param invalid why the trial says nothing of the server, as a clause; "" if it does
  */
 public record TrialCounts(
     double plannedSeconds,
@@ -42,7 +45,9 @@ public record TrialCounts(
     List<OfGoal> goals,
     double usersBusy,
     CpuUse cpu,
-    List<Resource> resources) {
+    List<Resource> resources,
+    String busiest,
+    String invalid) {
 
   public TrialCounts {
     goals = List.copyOf(goals);
@@ -65,7 +70,7 @@ public record TrialCounts(
    * @param name such as {@code CPU of the server}
    * @param busy share of its time, 0 to 1
    */
-  public record Resource(String name, double busy) {}
+  public record Resource(String name, double busy) implements Serializable {}
 
   /**
    * Counts of a goal in a trial, in batches of equal time. Immutable by convention, because it

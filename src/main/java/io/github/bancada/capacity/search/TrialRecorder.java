@@ -1,19 +1,27 @@
 package io.github.bancada.capacity.search;
 
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.HdrHistogram.Histogram;
 
 /**
  * Counts the samples of one trial. Thread-safe.
  *
  * <p>A sample belongs to the moment of its intended start. The measured part has slots of equal
  * time, so that a trial that ends early still has batches of equal time.
+ *
+ * <p>A load generator sends its own to the controller: what is read from a stream is only for
+ * {@link #add}.
  */
-public final class TrialRecorder {
+public final class TrialRecorder implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** Slots of the measured part; batches are made of them. */
   private static final int SLOTS = 100;
 
@@ -26,22 +34,18 @@ public final class TrialRecorder {
   /** A longer delay is late: a waiting thread wakes about 0.1 ms after its moment. */
   private static final long TIMELY_NANOS = 1_000_000;
 
-  private static final long SHORTEST_NANOS = 1_000;
-  private static final long LONGEST_NANOS = 3_600_000_000_000L;
-  private static final int DIGITS = 3;
-
-  private final TrialPlan plan;
+  private final transient TrialPlan plan;
   private final long skipNanos;
   private final long slotNanos;
   private final List<GoalSlots> goals = new ArrayList<>();
   private final boolean everyLabel;
-  private final Map<String, boolean[]> wanted = new HashMap<>();
+  private final transient Map<String, boolean[]> wanted = new HashMap<>();
   private final long[] served = new long[SLOTS];
   private final long[] ended = new long[SLOTS];
   private final long[] missing = new long[SLOTS];
   private final double[] responseNanos = new double[SLOTS];
-  private final Histogram response = new Histogram(SHORTEST_NANOS, LONGEST_NANOS, DIGITS);
-  private final Histogram service = new Histogram(SHORTEST_NANOS, LONGEST_NANOS, DIGITS);
+  private final SampleTimes response = new SampleTimes();
+  private final SampleTimes service = new SampleTimes();
   private double serviceSum;
   private long failed;
   private long lateByUsers;
@@ -90,8 +94,8 @@ public final class TrialRecorder {
     served[slot]++;
     responseNanos[slot] += responseTime;
     serviceSum += serviceNanos;
-    response.recordValue(inRange(responseTime));
-    service.recordValue(inRange(serviceNanos));
+    response.record(responseTime);
+    service.record(serviceNanos);
     if (failed) {
       this.failed++;
     }
@@ -147,6 +151,38 @@ public final class TrialRecorder {
     return hopeless;
   }
 
+  /** Ends the trial: samples intended for this moment or later do not count. */
+  public synchronized void endAt(long nanos) {
+    endNanos = nanos;
+  }
+
+  /**
+   * Adds the samples of another load generator in the same trial: the counts are then those of a
+   * recorder that has seen the samples of both. Two must not be added to each other at once.
+   */
+  public synchronized void add(TrialRecorder other) {
+    synchronized (other) {
+      Arrays.setAll(served, i -> served[i] + other.served[i]);
+      Arrays.setAll(ended, i -> ended[i] + other.ended[i]);
+      Arrays.setAll(missing, i -> missing[i] + other.missing[i]);
+      Arrays.setAll(responseNanos, i -> responseNanos[i] + other.responseNanos[i]);
+      response.add(other.response);
+      service.add(other.service);
+      serviceSum += other.serviceSum;
+      failed += other.failed;
+      lateByUsers += other.lateByUsers;
+      lateByMachine += other.lateByMachine;
+      overdueByMachine += other.overdueByMachine;
+      for (int i = 0; i < goals.size(); i++) {
+        goals.get(i).add(other.goals.get(i));
+      }
+    }
+  }
+
+  private synchronized void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+  }
+
   /** The counts of the trial, after the drain. */
   public synchronized TrialCounts counts(Observation seen) {
     double planned = plan.seconds() - plan.skipSeconds();
@@ -171,7 +207,9 @@ public final class TrialRecorder {
         goals.stream().map(goal -> goal.batches(used, BATCHES)).toList(),
         seen.usersBusy(),
         seen.cpu(),
-        seen.resources());
+        seen.resources(),
+        seen.busiest(),
+        seen.invalid());
   }
 
   private void countEnd(long endNanos) {
@@ -244,29 +282,5 @@ public final class TrialRecorder {
       sum += values[i];
     }
     return sum;
-  }
-
-  private static long inRange(long nanos) {
-    return Math.max(0, Math.min(LONGEST_NANOS, nanos));
-  }
-
-  /**
-   * Figures of a trial that only the load generator knows. Immutable.
-   *
-   * @param loadSeconds duration of the load: the plan's seconds, or less if it ended early
-   * @param totalSeconds the same with the drain
-   * @param usersBusy users busy on average over the measured part; NaN if not known
-   * @param cpu use of the load machine's CPUs over the measured part
-   * @param resources known resources of the server over the measured part
-   */
-  public record Observation(
-      double loadSeconds,
-      double totalSeconds,
-      double usersBusy,
-      CpuUse cpu,
-      List<TrialCounts.Resource> resources) {
-    public Observation {
-      resources = List.copyOf(resources);
-    }
   }
 }

@@ -67,6 +67,31 @@ class LoadMachineTest {
     assertThat(result.seconds()).isBetween(300.0, 480.0);
   }
 
+  private static final String STALL = "load generator b was silent for 5.0 s";
+
+  /** With less load from one of several, a load is met that is not. */
+  @Test
+  void trialThatALoadGeneratorMayHaveSpoiledIsRepeated() {
+    OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
+    load.invalid = at -> at > 20 && at < 30 ? STALL : "";
+    CapacityResult result = search(P95, load);
+
+    assertThat(result.capacity()).as(result.reason()).isCloseTo(EIGHT_WORKERS, withinPercentage(5));
+    assertThat(result.reason()).contains("waited 1 time for the load machine");
+    assertThat(result.trials())
+        .filteredOn(trial -> trial.verdict() == TrialVerdict.LOAD_MACHINE)
+        .singleElement()
+        .matches(trial -> trial.low() < trial.target(), "it would have been met");
+  }
+
+  @Test
+  void loadGeneratorThatStallsInEveryTrialEndsTheSearch() {
+    OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
+    load.invalid = at -> STALL;
+
+    assertRefused(search(P95, load), "the load machine was the limit: at 50.0/s " + STALL);
+  }
+
   /** CPUs that are free in a pause lack because of the load itself. */
   @Test
   void busyLoadMachineIsNotTakenForTheServer() {

@@ -19,7 +19,7 @@ class TrialRecorderTest {
 
   private static TrialCounts counts(TrialRecorder recorder, double loadSeconds) {
     return recorder.counts(
-        new TrialRecorder.Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
+        new Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
   }
 
   @Test

@@ -19,6 +19,9 @@ abstract class VirtualLoad implements LoadRun {
   /** The same of a pause. */
   DoubleFunction<CpuUse> cpuAtRest = at -> CpuUse.UNKNOWN;
 
+  /** Why a trial that begins at a time says nothing of the server. */
+  DoubleFunction<String> invalid = at -> "";
+
   final List<TrialPlan> plans = new ArrayList<>();
 
   private double lastEnd;
@@ -53,8 +56,14 @@ abstract class VirtualLoad implements LoadRun {
     double total = Math.min(sent + plan.drainSeconds(), Math.max(sent, lastEnd - clock));
     TrialCounts counts =
         recorder.counts(
-            new TrialRecorder.Observation(
-                sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
+            new Observation(
+                sent,
+                total,
+                busySeconds / measured,
+                cpu.apply(clock),
+                List.of(),
+                "",
+                invalid.apply(clock)));
     clock += total + REST_SECONDS;
     return counts;
   }
