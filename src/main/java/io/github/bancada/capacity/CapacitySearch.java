@@ -63,13 +63,15 @@ public class CapacitySearch extends QueuedThreadGroup
 
   static final Derived<CapacitySettings> SETTINGS = FIELDS.derived(CapacitySettings::of);
 
+  private static final Supplier<Supplier<CpuWatch.Seen>> WATCH = () -> new CpuWatch()::seen;
+
   private static final Duration WAIT_FOR_FILES = Duration.ofSeconds(5);
 
   /** Shared by all clones, so that the window sees the running one. */
   private transient SearchProgress progress = new SearchProgress();
 
   /** Source of CPU measurements of a trial. */
-  private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = CapacitySearch::watch;
+  private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = WATCH;
 
   /** The engine of this group. */
   private EngineShare share = new EngineShare();
@@ -87,7 +89,6 @@ public class CapacitySearch extends QueuedThreadGroup
   private transient LiveLoad live;
   private transient volatile UsersLead run;
 
-  /** For a user's clone. */
   private transient BusyUsers.Clock clock;
 
   @Override
@@ -126,13 +127,9 @@ public class CapacitySearch extends QueuedThreadGroup
 
   private Object readResolve() {
     progress = new SearchProgress();
-    cpuWatches = CapacitySearch::watch;
+    cpuWatches = WATCH;
     engine = "";
     return this;
-  }
-
-  private static Supplier<CpuWatch.Seen> watch() {
-    return new CpuWatch()::seen;
   }
 
   private Supplier<CpuWatch.Seen> watchServersOnly() {
@@ -279,25 +276,25 @@ public class CapacitySearch extends QueuedThreadGroup
   }
 
   private void stopSearch() {
-    UsersLead current = run;
-    if (current != null) {
-      current.stop();
+    if (run != null) {
+      run.stop();
     }
   }
 
   @Override
   public boolean verifyThreadsStopped() {
-    UsersLead current = run;
-    return super.verifyThreadsStopped() && (current == null || current.await(WAIT_FOR_FILES));
+    return super.verifyThreadsStopped() && hasEnded();
   }
 
-  /** Waits for the users and the files of the search. */
   @Override
   public void waitThreadsStopped() {
     super.waitThreadsStopped();
+    hasEnded();
+  }
+
+  /** Waits for the files of the search; returns whether they came in time. */
+  private boolean hasEnded() {
     UsersLead current = run;
-    if (current != null) {
-      current.await(WAIT_FOR_FILES);
-    }
+    return current == null || current.await(WAIT_FOR_FILES);
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.capacity.search;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /** Counts of one goal in one trial, slot by slot. Not thread-safe. */
 final class GoalSlots implements Serializable {
@@ -106,13 +107,13 @@ final class GoalSlots implements Serializable {
         && ShareInterval.low(k / (double) n, n, SURE) > goal.share();
   }
 
-  /** The first slots, as batches of equal time. */
-  TrialCounts.OfGoal batches(int used, int batches) {
+  /** The first slots, less those left out, as batches of equal time. */
+  TrialCounts.OfGoal batches(int used, int batches, BitSet leftOut) {
     long[] n = new long[batches];
     long[] k = new long[batches];
     double[] total = new double[batches];
     double[] totalSquares = new double[batches];
-    for (int slot = 0; slot < used; slot++) {
+    for (int slot = leftOut.nextClearBit(0); slot < used; slot = leftOut.nextClearBit(slot + 1)) {
       int batch = slot * batches / used;
       n[batch] += samples[slot];
       k[batch] += over[slot];

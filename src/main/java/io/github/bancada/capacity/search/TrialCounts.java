@@ -16,7 +16,10 @@ import java.util.List;
  * @param unserved samples that never began or had not ended after the drain
  * @param lateByUsers served samples that were late because all users were busy
  * @param lateByMachine served samples that were late though a user was idle
- * @param overdueByMachine samples of {@code lateByMachine} later than the plan's limit
+ * @param overdueByMachine samples of {@code lateByMachine} later than the plan's limit, except
+ *     those left out
+ * @param leftOut share of the measured part that the load machine spoiled, so that the goals do not
+ *     count it
  * @param servedPerSecond samples that ended in the measured part, a second
  * @param response times from the intended start, of served samples
  * @param service times from the actual start, of served samples
@@ -38,6 +41,7 @@ public record TrialCounts(
     long lateByUsers,
     long lateByMachine,
     long overdueByMachine,
+    double leftOut,
     double servedPerSecond,
     TimeFigures response,
     TimeFigures service,

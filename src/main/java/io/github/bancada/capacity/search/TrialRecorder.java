@@ -5,6 +5,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ public final class TrialRecorder implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** Slots of the measured part; batches are made of them. */
-  private static final int SLOTS = 100;
+  private static final int SLOTS = 500;
 
   /** Batches of a trial, for the uncertainty of its shares. */
   static final int BATCHES = 10;
@@ -33,6 +34,15 @@ public final class TrialRecorder implements Serializable {
 
   /** A longer delay is late: a waiting thread wakes about 0.1 ms after its moment. */
   private static final long TIMELY_NANOS = 1_000_000;
+
+  /**
+   * How long the requests that a stall has held back keep the server busier, as a multiple of the
+   * stall: the utilization by what is left of it, here of 95 %.
+   */
+  private static final int RECOVERY = 20;
+
+  /** With a greater share of spoiled slots all of them count: the load machine is the limit. */
+  private static final double MOST_LEFT_OUT = 0.5;
 
   private final transient TrialPlan plan;
   private final long skipNanos;
@@ -51,6 +61,9 @@ public final class TrialRecorder implements Serializable {
   private long lateByUsers;
   private long lateByMachine;
   private long overdueByMachine;
+
+  /** Slots from before a stall of the load machine until the server has recovered. */
+  private final BitSet spoiled = new BitSet(SLOTS);
 
   /** Samples intended for this moment or later do not count. */
   private long endNanos = Long.MAX_VALUE;
@@ -99,7 +112,7 @@ public final class TrialRecorder implements Serializable {
     if (failed) {
       this.failed++;
     }
-    countLate(lateNanos, usersBusy);
+    countLate(slot, lateNanos, usersBusy);
     for (int i = 0; i < goals.size(); i++) {
       if (counts(label, i)) {
         goals.get(i).served(slot, responseTime, serviceNanos, failed);
@@ -173,6 +186,7 @@ public final class TrialRecorder implements Serializable {
       lateByUsers += other.lateByUsers;
       lateByMachine += other.lateByMachine;
       overdueByMachine += other.overdueByMachine;
+      spoiled.or(other.spoiled);
       for (int i = 0; i < goals.size(); i++) {
         goals.get(i).add(other.goals.get(i));
       }
@@ -188,8 +202,9 @@ public final class TrialRecorder implements Serializable {
     double planned = plan.seconds() - plan.skipSeconds();
     double seconds = Math.min(planned, Math.max(0, seen.loadSeconds() - plan.skipSeconds()));
     int used = (int) Math.max(1, Math.min(SLOTS, Math.ceil(seconds * 1e9 / slotNanos - 1e-6)));
-    long servedCount = sum(served, used);
-    long missingCount = sum(missing, used);
+    long servedCount = Arrays.stream(served, 0, used).sum();
+    long missingCount = Arrays.stream(missing, 0, used).sum();
+    BitSet leftOut = leftOut(used);
     return new TrialCounts(
         planned,
         seconds,
@@ -199,12 +214,13 @@ public final class TrialRecorder implements Serializable {
         missingCount,
         lateByUsers,
         lateByMachine,
-        overdueByMachine,
-        sum(ended, used) / Math.max(1e-9, seconds),
-        TimeFigures.of(response, sum(responseNanos, used)),
+        leftOut.isEmpty() ? overdueByMachine : 0,
+        leftOut.cardinality() / (double) used,
+        Arrays.stream(ended, 0, used).sum() / Math.max(1e-9, seconds),
+        TimeFigures.of(response, Arrays.stream(responseNanos, 0, used).sum()),
         TimeFigures.of(service, serviceSum),
-        batchMeans(used),
-        goals.stream().map(goal -> goal.batches(used, BATCHES)).toList(),
+        batchMeans(used, leftOut),
+        goals.stream().map(goal -> goal.batches(used, BATCHES, leftOut)).toList(),
         seen.usersBusy(),
         seen.cpu(),
         seen.resources(),
@@ -219,7 +235,7 @@ public final class TrialRecorder implements Serializable {
     }
   }
 
-  private void countLate(long lateNanos, boolean usersBusy) {
+  private void countLate(int slot, long lateNanos, boolean usersBusy) {
     if (lateNanos <= TIMELY_NANOS) {
       return;
     }
@@ -229,6 +245,8 @@ public final class TrialRecorder implements Serializable {
       lateByMachine++;
       if (lateNanos > plan.lateLimitNanos()) {
         overdueByMachine++;
+        long recovered = lateNanos * (1 + RECOVERY) / slotNanos + slot + 2;
+        spoiled.set(Math.max(0, slot - 1), (int) Math.min(SLOTS, recovered));
       }
     }
   }
@@ -254,10 +272,19 @@ public final class TrialRecorder implements Serializable {
     return nanos < endNanos && slot >= 0 && slot < SLOTS ? (int) slot : -1;
   }
 
-  private double[] batchMeans(int used) {
+  /**
+   * The slots that the load machine spoiled: requests come late and all at once, and answers are
+   * read late. When it stalls does not depend on the server, so the other slots are unbiased.
+   */
+  private BitSet leftOut(int used) {
+    BitSet slots = spoiled.get(0, used);
+    return slots.cardinality() > MOST_LEFT_OUT * used ? new BitSet() : slots;
+  }
+
+  private double[] batchMeans(int used, BitSet leftOut) {
     double[] sums = new double[BATCHES];
     long[] counts = new long[BATCHES];
-    for (int slot = 0; slot < used; slot++) {
+    for (int slot = leftOut.nextClearBit(0); slot < used; slot = leftOut.nextClearBit(slot + 1)) {
       int batch = slot * BATCHES / used;
       sums[batch] += responseNanos[slot];
       counts[batch] += served[slot];
@@ -266,21 +293,5 @@ public final class TrialRecorder implements Serializable {
       sums[i] /= counts[i]; // NaN without a sample
     }
     return sums;
-  }
-
-  private static long sum(long[] values, int to) {
-    long sum = 0;
-    for (int i = 0; i < to; i++) {
-      sum += values[i];
-    }
-    return sum;
-  }
-
-  private static double sum(double[] values, int to) {
-    double sum = 0;
-    for (int i = 0; i < to; i++) {
-      sum += values[i];
-    }
-    return sum;
   }
 }

@@ -55,7 +55,7 @@ final class KnownServers {
             "busy neighbour", 557.0, seed -> speed(new BusyNeighbour(0.75, 5, 15, seed + 2), seed)),
         wandering(0.05, 30, 690.0),
         wandering(0.1, 2, 635.5),
-        wandering(0.1, 30, 622.5),
+        wandering(0.1, 30, 626.1),
         new Known(
             "closed wandering 0.05 10.0",
             724.5,

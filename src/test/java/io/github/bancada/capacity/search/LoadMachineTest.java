@@ -5,6 +5,7 @@ import static io.github.bancada.capacity.search.FailureModesTest.P95;
 import static io.github.bancada.capacity.search.FailureModesTest.assertRefused;
 import static io.github.bancada.capacity.search.FailureModesTest.search;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.function.DoubleFunction;
@@ -29,6 +30,44 @@ class LoadMachineTest {
     CapacityResult result = search(P95, OpenLoad.poisson(failing, 1).withMachine(30));
 
     assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
+  }
+
+  /** Stalls of 20 ms each second would put one sample in a hundred over the limit. */
+  @Test
+  void secondsThatTheLoadMachineSpoiledAreLeftOutWithoutBias() throws InterruptedException {
+    double stalled = 0;
+    double alone = 0;
+    double leftOut = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      VirtualServer server = QueueServer.exponential(100, 8, seed);
+      TrialCounts counts = trial(OpenLoad.poisson(server, seed).withStalls(0.02, 1, seed));
+      stalled += over(counts) / 20;
+      leftOut += counts.leftOut() / 20;
+      alone += over(trial(OpenLoad.poisson(QueueServer.exponential(100, 8, seed), seed))) / 20;
+    }
+
+    assertThat(leftOut).isBetween(0.1, 0.3);
+    assertThat(alone).isCloseTo(0.05, within(0.002));
+    assertThat(stalled).isCloseTo(0.05, within(0.002));
+  }
+
+  private static double over(TrialCounts counts) {
+    return counts.goals().get(0).totalOver() / (double) counts.goals().get(0).totalSamples();
+  }
+
+  private static TrialCounts trial(OpenLoad load) throws InterruptedException {
+    return load.run(
+        new TrialPlan(
+            1,
+            TrialPhase.REFINEMENT,
+            1,
+            EIGHT_WORKERS,
+            60,
+            12,
+            30,
+            5_000_000,
+            true,
+            P95.objective()));
   }
 
   private static OpenLoad eightWith(DoubleFunction<CpuUse> cpu, DoubleFunction<CpuUse> atRest) {

@@ -75,9 +75,14 @@ abstract class VirtualLoad implements LoadRun {
    */
   abstract double send(TrialPlan plan, TrialRecorder recorder);
 
+  /** When the load machine reads an answer. */
+  double seen(double end) {
+    return end;
+  }
+
   /** Counts a request that was due and sent at these offsets from the trial's begin. */
   final double ask(TrialPlan plan, TrialRecorder recorder, double due, double sentAt) {
-    double end = server.answer(clock + sentAt) - clock;
+    double end = seen(server.answer(clock + sentAt)) - clock;
     if (end > plan.seconds() + plan.drainSeconds()) {
       recorder.unserved(nanos(due));
       lastEnd = Math.max(lastEnd, clock + plan.seconds() + plan.drainSeconds());
