@@ -22,10 +22,10 @@ final class NearFit {
   private static final double CAUTION = 5;
 
   /** Trials that vary by more than this multiple of the spread inside them ... */
-  private static final double UNEVEN = 3;
+  private static final double UNEVEN = 2;
 
   /** ... make the interval miss this many times less often, if they were what theory assumes. */
-  private static final double MORE_CAUTION = 10;
+  private static final double MORE_CAUTION = 20;
 
   private final Objective objective;
   private final double confidence;
