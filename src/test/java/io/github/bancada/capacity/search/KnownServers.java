@@ -54,7 +54,7 @@ final class KnownServers {
         eight(
             "busy neighbour", 557.0, seed -> speed(new BusyNeighbour(0.75, 5, 15, seed + 2), seed)),
         wandering(0.05, 30, 691.5),
-        wandering(0.1, 2, 635.5),
+        wandering(0.1, 2, 635.8),
         wandering(0.1, 30, 626.1),
         new Known(
             "closed wandering 0.05 10.0",

@@ -93,7 +93,7 @@ class TrialPartTest {
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeObject(part);
     }
-    assertThat(bytes.size()).as("bytes of a report, once a second").isLessThan(60_000);
+    assertThat(bytes.size()).as("bytes of a report, once a second").isLessThan(80_000);
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       return (TrialPart) in.readObject();
