@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,10 +45,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CapacityEnginesIT {
   /**
-   * Of eight workers of 20/s, with p95 of the response below 250 ms: a fifth of that of workers of
+   * Of eight workers of 50/s, with p95 of the response below 100 ms: half of that of workers of
    * 100/s with 50 ms. It takes little of a machine that runs all the processes.
    */
-  private static final double CAPACITY = 721.85 / 5;
+  private static final double CAPACITY = 721.85 / 2;
 
   private static final int STALL_SECONDS = 5;
 
@@ -134,12 +135,12 @@ class CapacityEnginesIT {
   }
 
   private static QueueWebsite server(int seed) throws IOException {
-    return new QueueWebsite(20, 8, seed);
+    return new QueueWebsite(50, 8, seed);
   }
 
   private JMeterProcess search(QueueWebsite server, int number, String... more) throws IOException {
-    List<String> all = new ArrayList<>(List.of("-Gcapacity.objective=response p95 < 250 ms"));
-    all.addAll(List.of("-Gcapacity.from=80", "-Gcapacity.to=600", "-Gcapacity.budget=900"));
+    List<String> all = new ArrayList<>(List.of("-Gcapacity.objective=response p95 < 100 ms"));
+    all.addAll(List.of("-Gcapacity.from=80", "-Gcapacity.to=1500", "-Gcapacity.precision=10"));
     all.addAll(List.of(more));
     return start(server, number, all.toArray(String[]::new));
   }
@@ -147,26 +148,23 @@ class CapacityEnginesIT {
   /** Unless this machine did not let the server be itself. */
   private void assertFound(QueueWebsite server, JMeterProcess.Result end) throws IOException {
     CapacityResult result = result();
+    assumeTrue(result.isFound(), "SKIPPED: this machine allows no number: " + result.reason());
     boolean right =
-        result.isFound()
-            && result.low() <= CAPACITY * 1.03
+        result.low() <= CAPACITY * 1.03
             && result.high() >= CAPACITY * 0.97
-            && Math.abs(result.capacity() / CAPACITY - 1) < 0.07;
+            && Math.abs(result.capacity() / CAPACITY - 1) < 0.1;
     assumeTrue(
-        right || server.keptTime() && !result.reason().contains("the load machine was the limit"),
+        right || server.keptTime() && !WebsiteSearch.loadMachineWasLate(result),
         "SKIPPED: this machine is too busy to keep time; run it when nothing else does");
     assertThat(right).as(end.console()).isTrue();
     assertThat(end.exitCode()).isZero();
   }
 
-  /** One search each; more by a property. */
+  /** One search by all engines; more, and by two of them, by a property. */
   static Stream<Arguments> searches() {
     int searches = Integer.getInteger("known.searches", 1);
-    return Stream.of(2, 4)
-        .flatMap(
-            number ->
-                Stream.iterate(1, seed -> seed <= searches, seed -> seed + 1)
-                    .map(seed -> Arguments.of(number, seed)));
+    return IntStream.rangeClosed(1, searches)
+        .mapToObj(seed -> Arguments.of(seed % 2 == 1 ? engines.size() : 2, seed));
   }
 
   @ParameterizedTest
@@ -243,7 +241,7 @@ class CapacityEnginesIT {
       assertThat(end.exitCode()).as(end.console()).isEqualTo(ExitCode.ERROR.value());
       assertThat(end.stdout())
           .containsOnlyOnce("Bancada: the remote engine " + doomed.name() + " is lost (")
-          .contains("Capacity: not known with response p95 < 250 ms: load generator ")
+          .contains("Capacity: not known with response p95 < 100 ms: load generator ")
           .contains(doomed.name() + " was lost");
       assertThat(result().end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
       assertThat(result().trials()).hasSize(4);

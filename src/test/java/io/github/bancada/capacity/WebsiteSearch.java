@@ -42,7 +42,7 @@ abstract class WebsiteSearch {
   }
 
   /** More than one in fifty samples of the rounds began late though a virtual user was idle. */
-  private static boolean loadMachineWasLate(CapacityResult result) {
+  static boolean loadMachineWasLate(CapacityResult result) {
     List<TrialRow> rounds = result.trials().stream().filter(trial -> trial.round() > 0).toList();
     long late = rounds.stream().mapToLong(TrialRow::lateByMachine).sum();
     return 50 * late > rounds.stream().mapToLong(TrialRow::samples).sum();
