@@ -228,7 +228,11 @@ final class EngineCrew implements SearchLoad, TrialDesk {
     order = order.over();
     notifyAll();
     try {
-      for (int i = 0; i < FAREWELL_TICKS && !all(EngineSeat::hasLeft); i++) {
+      for (int i = 0; i < FAREWELL_TICKS; i++) {
+        // Not while a call is being answered.
+        if (all(EngineSeat::hasLeft) && UnicastRemoteObject.unexportObject(this, false)) {
+          return;
+        }
         wait(TICK_MILLIS);
       }
       UnicastRemoteObject.unexportObject(this, true);
