@@ -15,15 +15,12 @@ class MariaDbCapacityIT {
   @TempDir Path work;
 
   @Test
-  void isFoundWhereBruteForceFindsItInAThirdOfTheTime() throws Exception {
+  void isFoundWhereBruteForceFindsIt() throws Exception {
     try (Subject bank = Subject.bankThatWaits()) {
       SweepComparison comparison =
           SweepComparison.repeated(bank.question(), work.resolve("results"));
 
       assertThat(comparison.agrees()).as(comparison.toString()).isTrue();
-      assertThat(comparison.timeShare())
-          .as(comparison.toString())
-          .isLessThanOrEqualTo(SweepComparison.MOST_TIME);
     }
   }
 }

@@ -49,23 +49,19 @@ public record SweepComparison(
   }
 
   /**
-   * As {@link #of}, and again if it does not hold, {@value #TRIES} times at most: other work on the
-   * machine spoils a comparison now and then.
+   * As {@link #of}, and again if they do not agree, {@value #TRIES} times at most: other work on
+   * the machine spoils a comparison now and then.
    *
    * @param results directory for the directories of the searches
    * @return the last one
    */
   public static SweepComparison repeated(Question question, Path results) throws Exception {
     SweepComparison last = null;
-    for (int i = 1; i <= TRIES && (last == null || !last.holds()); i++) {
+    for (int i = 1; i <= TRIES && (last == null || !last.agrees()); i++) {
       last = of(question, results.resolve("try-" + i));
       System.out.println(last);
     }
     return last;
-  }
-
-  private boolean holds() {
-    return agrees() && timeShare() <= MOST_TIME;
   }
 
   /**
