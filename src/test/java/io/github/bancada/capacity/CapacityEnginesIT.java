@@ -175,9 +175,12 @@ class CapacityEnginesIT {
   @MethodSource("searches")
   @OnlyInLongForm
   void severalEnginesFindTheCapacityThatOneFinds(int number, int seed) throws Exception {
+    Path gate = Files.writeString(work.resolve("gate.txt"), "capacity > 250 /s\n");
     try (QueueWebsite server = server(seed);
-        JMeterProcess process = search(server, number)) {
-      assertFound(server, process.await());
+        JMeterProcess process = search(server, number, "-Jgate=" + gate)) {
+      JMeterProcess.Result end = process.await();
+      assertFound(server, end);
+      assertThat(end.stdout()).contains("Performance Gate: passed, 1 of 1 criteria met");
     }
   }
 

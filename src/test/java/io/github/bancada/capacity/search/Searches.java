@@ -1,16 +1,13 @@
 package io.github.bancada.capacity.search;
 
-import java.util.List;
 import java.util.Optional;
 
 /** Results of searches on simulated servers, for tests of views; the same at every call. */
 public final class Searches {
   /** Eight workers that do 100 a second each, Poisson arrivals, response p95 below 50 ms. */
-  private static final CapacityResult RATE =
-      Sweep.search(known(KnownServers.exact(), "M/M/8 p95"), 1);
+  private static final CapacityResult RATE = Sweep.search(KnownServers.EIGHT_WORKERS, 1);
 
-  private static final CapacityResult USERS =
-      Sweep.search(known(KnownServers.exact(), "closed 749"), 1);
+  private static final CapacityResult USERS = Sweep.search(KnownServers.USERS_THAT_THINK, 1);
 
   private Searches() {}
 
@@ -127,9 +124,5 @@ public final class Searches {
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
-  }
-
-  private static KnownServers.Known known(List<KnownServers.Known> servers, String name) {
-    return servers.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
   }
 }
