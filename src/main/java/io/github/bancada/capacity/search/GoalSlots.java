@@ -24,10 +24,6 @@ final class GoalSlots implements Serializable {
   private final long[] over;
   private final double[] sums;
   private final double[] squares;
-  private long allSamples;
-  private long allOver;
-  private double sum;
-  private double square;
 
   GoalSlots(Goal goal, int slots) {
     this.goal = goal;
@@ -49,8 +45,6 @@ final class GoalSlots implements Serializable {
           double share = nanos / (double) goal.limitNanos();
           sums[slot] += share;
           squares[slot] += share * share;
-          sum += share;
-          square += share * share;
           count(slot, false);
         }
       }
@@ -71,37 +65,31 @@ final class GoalSlots implements Serializable {
     Arrays.setAll(over, i -> over[i] + other.over[i]);
     Arrays.setAll(sums, i -> sums[i] + other.sums[i]);
     Arrays.setAll(squares, i -> squares[i] + other.squares[i]);
-    allSamples += other.allSamples;
-    allOver += other.allOver;
-    sum += other.sum;
-    square += other.square;
   }
 
   private void count(int slot, boolean isOver) {
     samples[slot]++;
-    allSamples++;
-    if (isOver) {
-      over[slot]++;
-      allOver++;
-    }
+    over[slot] += isOver ? 1 : 0;
   }
 
   /**
    * Whether the goal will be missed in any case.
    *
-   * @param part past part of the measured time, 0 to 1
+   * @param part past part of the measured time, 0 to 1, without the slots left out
    */
-  boolean isHopeless(long overdue, boolean near, double part) {
+  boolean isHopeless(long overdue, boolean near, double part, BitSet leftOut) {
+    TrialCounts.OfGoal all = batches(samples.length, 1, leftOut);
     if (goal.kind() == Goal.Kind.MEAN) {
-      double mean = sum / Math.max(1, allSamples);
-      double variance = square / Math.max(1, allSamples) - mean * mean;
-      return allSamples >= 100
+      long count = Math.max(1, all.totalSamples());
+      double mean = all.totalSum() / count;
+      double variance = all.totalSquares() / count - mean * mean;
+      return count >= 100
           && mean > (near ? NEAR_MEAN : Math.max(FAR, 1 / part))
-          && mean - SURE * Math.sqrt(Math.max(0, variance) / allSamples) > 1;
+          && mean - SURE * Math.sqrt(Math.max(0, variance) / count) > 1;
     }
     long waiting = goal.kind() == Goal.Kind.QUANTILE ? overdue : 0;
-    long n = allSamples + waiting;
-    long k = allOver + waiting;
+    long n = all.totalSamples() + waiting;
+    long k = all.totalOver() + waiting;
     return n > 0
         && k > (near ? NEAR_SHARE : goal.share() * Math.max(FAR, 1 / part)) * n
         && ShareInterval.low(k / (double) n, n, SURE) > goal.share();

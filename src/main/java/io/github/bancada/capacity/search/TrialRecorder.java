@@ -143,21 +143,24 @@ public final class TrialRecorder implements Serializable {
    * Near it: nine of ten samples are over in half of the measured time, because bad seconds come in
    * a row at any load.
    *
-   * <p>If so, the trial has ended: samples intended for later do not count.
+   * <p>Slots that the load machine spoiled count in neither case. If a trial is hopeless, it has
+   * ended: samples intended for later do not count.
    *
    * @param nowNanos since the trial began
    * @param overdue arrivals and samples that wait or run for longer than the objective's shortest
    *     limit
    */
   public synchronized boolean isHopeless(long nowNanos, long overdue) {
-    long measured = nowNanos - skipNanos;
+    int now = (int) Math.max(0, Math.min(SLOTS, (nowNanos - skipNanos) / slotNanos));
+    long measured = nowNanos - skipNanos - spoiled.get(0, now).cardinality() * slotNanos;
     long least =
         plan.near() ? Math.max(FIRST_CHECK_NANOS, SLOTS / 2 * slotNanos) : FIRST_CHECK_NANOS;
     double part = measured / (double) (SLOTS * slotNanos);
     boolean hopeless =
         plan.phase() != TrialPhase.WARM_UP
             && measured >= least
-            && goals.stream().anyMatch(goal -> goal.isHopeless(overdue, plan.near(), part));
+            && goals.stream()
+                .anyMatch(goal -> goal.isHopeless(overdue, plan.near(), part, spoiled));
     if (hopeless) {
       endNanos = nowNanos;
     }
