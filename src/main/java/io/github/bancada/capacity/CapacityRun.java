@@ -101,12 +101,7 @@ final class CapacityRun implements LoadSearch.Listener, UsersLead {
   /** Waits for the end of the search and its files; returns whether it came in time. */
   @Override
   public boolean await(Duration longest) {
-    try {
-      thread.join(longest.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    return !thread.isAlive();
+    return Daemons.ended(thread, longest);
   }
 
   private void stopAndAwait() {
