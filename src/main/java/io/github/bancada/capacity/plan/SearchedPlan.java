@@ -165,7 +165,7 @@ public final class SearchedPlan {
     String what =
         PlanTree.type(controller).equals("OnceOnlyController")
             ? " (once for each virtual user)"
-            : loops.isEmpty() ? "" : " (" + loops + " times)";
+            : loops.isEmpty() || loops.equals(Obstacle.FOREVER) ? "" : " (" + loops + " times)";
     return "'" + controller.getAttribute("testname") + "'" + what;
   }
 
