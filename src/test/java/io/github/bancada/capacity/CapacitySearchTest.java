@@ -127,7 +127,7 @@ class CapacitySearchTest {
   @Test
   void usersAreAsManyAsTheLoadSays() throws Exception {
     CapacityResult result =
-        search(Work.taking(50))
+        search(Work.taking(10))
             .with("load", "users")
             .with("from", "2")
             .with("to", "4")

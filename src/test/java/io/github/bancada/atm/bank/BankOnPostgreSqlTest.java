@@ -1,5 +1,6 @@
 package io.github.bancada.atm.bank;
 
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresPostgreSql;
 import org.junit.jupiter.api.Nested;
 
@@ -10,5 +11,6 @@ class BankOnPostgreSqlTest {
   class Preparation extends AtmPreparationTest {}
 
   @Nested
+  @OnlyInLongForm
   class History extends HistoryResetTest {}
 }
