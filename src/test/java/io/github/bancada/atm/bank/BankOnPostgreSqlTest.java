@@ -5,12 +5,12 @@ import io.github.bancada.testing.RequiresPostgreSql;
 import org.junit.jupiter.api.Nested;
 
 /** Preparation of the ATM benchmark on PostgreSQL. */
+@OnlyInLongForm
 @RequiresPostgreSql
 class BankOnPostgreSqlTest {
   @Nested
   class Preparation extends AtmPreparationTest {}
 
   @Nested
-  @OnlyInLongForm
   class History extends HistoryResetTest {}
 }
