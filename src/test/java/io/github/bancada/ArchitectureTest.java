@@ -137,7 +137,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"bundle", "cli", "lab", "plan", "window"})
+  @ValueSource(strings = {"bundle", "cli", "lab", "window"})
   void nobodyImports(String name) {
     noClasses()
         .that(resideOutsideOfPackage(ROOT + "." + name + ".."))

@@ -90,7 +90,7 @@ final class House {
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("jmx"),
-          room("capacity.plan", "capacity", "field", "jmx", "mix", "report"),
+          room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
           room("server", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),

@@ -3,10 +3,11 @@ package io.github.bancada.arrivals;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.QueueUser;
 import io.github.bancada.jmeter.OnceATest;
+import io.github.bancada.process.Daemons;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.threads.AbstractThreadGroup;
@@ -129,7 +130,7 @@ final class GroupUsers {
   boolean haveStopped() {
     long deadline = System.nanoTime() + AbstractThreadGroup.DEFAULT_THREAD_STOP_TIMEOUT.toNanos();
     for (Thread thread : running.values()) {
-      if (!join(thread, Math.max(1, deadline - System.nanoTime()))) {
+      if (!Daemons.ended(thread, Duration.ofNanos(deadline - System.nanoTime()))) {
         return false;
       }
     }
@@ -139,17 +140,8 @@ final class GroupUsers {
   /** Waits for all users. */
   void await() {
     while (!running.isEmpty()) {
-      running.values().forEach(thread -> join(thread, TimeUnit.SECONDS.toNanos(1)));
+      running.values().forEach(thread -> Daemons.ended(thread, Duration.ofSeconds(1)));
     }
-  }
-
-  private static boolean join(Thread thread, long nanos) {
-    try {
-      thread.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    return !thread.isAlive();
   }
 
   /** The JMeter thread of one user: a request to stop ends its wait for an arrival. */

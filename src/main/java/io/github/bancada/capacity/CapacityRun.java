@@ -7,6 +7,7 @@ import io.github.bancada.capacity.search.CapacityText;
 import io.github.bancada.capacity.search.LoadSearch;
 import io.github.bancada.capacity.search.Trial;
 import io.github.bancada.capacity.search.TrialPlan;
+import io.github.bancada.capacity.search.TrialRow;
 import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.jmeter.EmbeddedServer;
 import io.github.bancada.jmeter.OfferedTables;
@@ -20,6 +21,7 @@ import io.github.bancada.process.Daemons;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.process.ProcessExit;
 import io.github.bancada.table.ResultTable;
+import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -101,12 +103,7 @@ final class CapacityRun implements LoadSearch.Listener, UsersLead {
   /** Waits for the end of the search and its files; returns whether it came in time. */
   @Override
   public boolean await(Duration longest) {
-    try {
-      thread.join(longest.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    return !thread.isAlive();
+    return Daemons.ended(thread, longest);
   }
 
   private void stopAndAwait() {
@@ -124,6 +121,7 @@ final class CapacityRun implements LoadSearch.Listener, UsersLead {
     try {
       say(CapacityText.opening(settings.search(), settings.users(), engines));
       CapacityResult result = result();
+      noteIfAllFailed(result.trials());
       progress.ends(result);
       CapacityText.closingLines(result).forEach(CapacityRun::say);
       sayIfDemonstration();
@@ -136,6 +134,13 @@ final class CapacityRun implements LoadSearch.Listener, UsersLead {
     } finally {
       load.finish();
       ProcessExit.forget(onExit);
+    }
+  }
+
+  private void noteIfAllFailed(List<TrialRow> trials) {
+    long served = trials.stream().mapToLong(each -> each.samples() - each.unserved()).sum();
+    if (served > 0 && served == trials.stream().mapToLong(TrialRow::errors).sum()) {
+      note("all " + Quantity.of(served, "sample") + " failed; the last one: " + load.lastFailure());
     }
   }
 

@@ -67,12 +67,7 @@ final class EngineWorker implements UsersLead {
 
   @Override
   public boolean await(Duration longest) {
-    try {
-      thread.join(longest.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    return !thread.isAlive();
+    return Daemons.ended(thread, longest);
   }
 
   private void run() {

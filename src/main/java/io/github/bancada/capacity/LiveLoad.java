@@ -42,6 +42,7 @@ final class LiveLoad implements SearchLoad {
   private final ArrivalQueue queue;
   private final BusyUsers users = new BusyUsers();
   private volatile LiveTrial trial;
+  private volatile String lastFailure = "";
 
   /** As below, for the whole load. */
   LiveLoad(
@@ -94,6 +95,14 @@ final class LiveLoad implements SearchLoad {
     if (current != null) {
       current.served(sample);
     }
+    if (!sample.isSuccessful()) {
+      lastFailure = sample.getResponseCode() + " " + sample.getResponseMessage();
+    }
+  }
+
+  @Override
+  public String lastFailure() {
+    return lastFailure;
   }
 
   @Override

@@ -12,6 +12,11 @@ interface SearchLoad extends LoadRun {
    */
   void awaitUsers() throws InterruptedException;
 
+  /** What the last failed sample said; "" if it is not known in this process. */
+  default String lastFailure() {
+    return "";
+  }
+
   /** Ends all users. */
   void finish();
 }

@@ -22,6 +22,7 @@ final class JMeterDefaults {
    * @throws UncheckedIOException if a file cannot be read
    */
   static void load(Path home) {
+    JMeterUtils.setJMeterHome(home.toString());
     Path bin = home.resolve("bin");
     Path own = bin.resolve("jmeter.properties");
     try {

@@ -144,6 +144,24 @@ public class PlanProperties extends ConfigTestElement
   }
 
   /**
+   * Checks properties before the JMeter starts that will get them; files are not looked for.
+   *
+   * @param declarations of a plan, as in its Plan Properties
+   * @param given values by name
+   * @param plan text of the plan
+   * @return one sentence per problem
+   * @throws IllegalArgumentException naming an invalid declaration
+   */
+  public static List<String> problems(String declarations, Map<String, String> given, String plan) {
+    PropertyCheck check = new PropertyCheck(DeclarationParser.parse(declarations));
+    List<String> problems = new ArrayList<>(check.invalidValues(given::get, null));
+    problems.addAll(
+        new NameCheck(check.names(), KnownProperties.all(), name -> NameCheck.isIn(plan, name))
+            .problems(given.keySet()));
+    return problems;
+  }
+
+  /**
    * The declared properties in order.
    *
    * @throws IllegalArgumentException naming the invalid line

@@ -122,6 +122,15 @@ final class PinnedConnection<T> implements SessionConnection {
   }
 
   /**
+   * Drops the server's notices, which pgJDBC keeps in a chain that only grows otherwise.
+   *
+   * @throws SQLException if the connection is closed
+   */
+  void forgetWarnings() throws SQLException {
+    link.jdbc().clearWarnings();
+  }
+
+  /**
    * Rolls back after a failure; the connection can then be used again.
    *
    * @throws SQLException if the rollback fails

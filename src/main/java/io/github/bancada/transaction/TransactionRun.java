@@ -127,6 +127,7 @@ public final class TransactionRun<T> {
   /** Whether the sample has ended, with or without success. */
   private boolean tryOnce() {
     try {
+      session.connection().forgetWarnings();
       transaction.run(session.connection().statements(), clock);
       transaction.acknowledged();
       elapsedNanos = clock.elapsedNanos();

@@ -13,6 +13,7 @@ import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.load.LoadMode;
 import io.github.bancada.testing.FaultProxy;
 import io.github.bancada.testing.FaultServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.PostgreSqlServer;
 import io.github.bancada.testing.RequiresPostgreSql;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
@@ -60,6 +61,7 @@ class AtmPostgreSqlServerTest extends AtmKilledServer {
 
   /** With synchronous_commit off the server acknowledges commits before it writes them. */
   @Test
+  @OnlyInLongForm
   void withdrawalsThatAKilledServerLostAreCountedAndNamed() throws Exception {
     atm.prepare();
     AtmLedger ledger = PreparedAtm.ledger(atm.address()); // while commits are still written at once
@@ -99,6 +101,7 @@ class AtmPostgreSqlServerTest extends AtmKilledServer {
   }
 
   @Test
+  @OnlyInLongForm
   void withdrawalsInDoubtAreFoundOrAbsentAsTheNetworkHadIt() throws Exception {
     atm.prepare();
     AtmLedger ledger = PreparedAtm.ledger(atm.address());

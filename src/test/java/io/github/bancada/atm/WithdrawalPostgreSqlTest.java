@@ -3,15 +3,24 @@ package io.github.bancada.atm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.net.Cancellation;
 import io.github.bancada.testing.PostgreSqlServer;
 import io.github.bancada.testing.RequiresPostgreSql;
 import io.github.bancada.testing.Waiting;
 import io.github.bancada.transaction.Isolation;
+import io.github.bancada.transaction.SqlSession;
+import io.github.bancada.transaction.StatementClock;
 import io.github.bancada.transaction.StatementMode;
+import io.github.bancada.transaction.Transaction;
 import io.github.bancada.transaction.TransactionFacts.Outcome;
+import io.github.bancada.transaction.TransactionRun;
+import io.github.bancada.transaction.TransactionSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -175,5 +184,63 @@ class WithdrawalPostgreSqlTest extends ServerWithdrawals {
       assertThat(next.outcome()).isEqualTo(Outcome.COMMITTED);
     }
     assertThat(atm().historyRows()).isEqualTo(2);
+  }
+
+  @Test
+  void connectionKeepsOnlyTheWarningsOfItsLastTransaction() throws Exception {
+    TransactionSettings settings = settings().build().transactions();
+    List<Connection> opened = new ArrayList<>();
+    try (SqlSession<Connection> session =
+        new SqlSession<>(
+            settings,
+            connection -> {
+              opened.add(connection);
+              return noticeAtCommits(connection);
+            })) {
+      for (int i = 0; i < 3; i++) {
+        TransactionRun<Connection> run =
+            new TransactionRun<>(settings, session, new Cancellation(() -> false));
+        run.perform(NoticedCommit::new);
+        assertThat(run.outcome()).as(run.message()).isEqualTo(Outcome.COMMITTED);
+      }
+
+      assertThat(opened).hasSize(1);
+      SQLWarning last = opened.get(0).getWarnings();
+      assertThat(last.getMessage()).isEqualTo("noticed");
+      assertThat((Throwable) last.getNextWarning()).isNull();
+    }
+  }
+
+  /** A notice of a statement belongs to the statement; one of a commit, to the connection. */
+  private static Connection noticeAtCommits(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(
+          "CREATE TEMPORARY TABLE noticed (row_id int);"
+              + "CREATE FUNCTION pg_temp.notice() RETURNS trigger LANGUAGE plpgsql AS"
+              + " $$ BEGIN RAISE NOTICE 'noticed'; RETURN NULL; END $$;"
+              + "CREATE CONSTRAINT TRIGGER notice AFTER INSERT ON noticed DEFERRABLE INITIALLY"
+              + " DEFERRED FOR EACH ROW EXECUTE FUNCTION pg_temp.notice()");
+    }
+    connection.commit();
+    return connection;
+  }
+
+  private record NoticedCommit() implements Transaction<Connection> {
+    @Override
+    public String name() {
+      return "noticed";
+    }
+
+    @Override
+    public void run(Connection connection, StatementClock clock) throws SQLException {
+      clock.send("insert");
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("INSERT INTO noticed VALUES (1)");
+      }
+      clock.answered();
+      clock.sendCommit("commit");
+      connection.commit();
+      clock.answered();
+    }
   }
 }

@@ -155,6 +155,7 @@ class AuditedCapacityTest {
 
   /** With this option it acknowledges commits up to a second before it writes them. */
   @Nested
+  @OnlyInLongForm
   @RequiresMariaDb
   class OnMariaDb {
     @Test

@@ -9,11 +9,7 @@ import io.github.bancada.capacity.search.TrialRow;
 import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.RemoteEngine;
-import io.github.bancada.metrics.LabelSummary;
-import io.github.bancada.metrics.RunSummary;
-import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.process.ExitCode;
-import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * server whose capacity is known exactly. The last test kills an engine.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+@OnlyInLongForm
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CapacityEnginesIT {
   /**
@@ -62,7 +59,7 @@ class CapacityEnginesIT {
   static void startEngines() throws Exception {
     keyStore = RemoteEngine.keyStore(shared);
     engines = new ArrayList<>();
-    for (int i = 0; i < LongForm.of(2, 4); i++) {
+    for (int i = 0; i < 4; i++) {
       engines.add(RemoteEngine.start(shared.resolve("engine" + i), keyStore));
     }
     for (RemoteEngine engine : engines) {
@@ -89,53 +86,6 @@ class CapacityEnginesIT {
 
   private CapacityResult result() throws IOException {
     return CapacityJson.read(work.resolve("report/capacity.json"));
-  }
-
-  @Test
-  void enginesShareTheLoadAndTheControllerHasTheResult() throws Exception {
-    List<Integer> said =
-        engines.stream().map(engine -> engine.process().outputSoFar().length()).toList();
-    try (QueueWebsite server = new QueueWebsite(1_000, 8, 1);
-        JMeterProcess process =
-            start(
-                server,
-                2,
-                "-Gcapacity.from=40",
-                "-Gcapacity.to=80",
-                "-Gcapacity.trial=2",
-                "-Gcapacity.warmup=1",
-                "-Gcapacity.users=20",
-                "-Gcapacity.objective=response p50 < 20 s")) {
-      JMeterProcess.Result end = process.await();
-
-      assertThat(end.exitCode()).as(end.console()).isZero();
-      assertThat(end.stdout())
-          .containsOnlyOnce("from 40.0/s to 80.0/s with 20 users each on 2 load generators, in ")
-          .containsOnlyOnce("Capacity: above 80.0/s with response p50 < 20 s");
-    }
-    CapacityResult result = result();
-    assertThat(result.trials())
-        .allMatch(trial -> trial.errors() == 0 && trial.unserved() == 0)
-        .last()
-        .matches(trial -> trial.load() == 80 && trial.verdict() == TrialVerdict.MET);
-    RunSummary summary = SummaryJson.read(work.resolve("report/summary.json"));
-    long counted =
-        result.trials().stream()
-            .filter(trial -> trial.verdict() != TrialVerdict.NONE)
-            .mapToLong(trial -> trial.samples())
-            .sum();
-    assertThat(summary.total().samples()).isGreaterThan(counted);
-    assertThat(summary.engines())
-        .hasSize(2)
-        .extracting(LabelSummary::samples)
-        .allMatch(samples -> samples > counted / 4);
-    assertThat(work.resolve("report/report.html")).content().contains("Capacity: above 80.0/s");
-    for (int i = 0; i < 2; i++) {
-      RemoteEngine engine = engines.get(i);
-      assertThat(engine.process().outputSoFar().substring(said.get(i)))
-          .doesNotContain("search is gone");
-      assertThat(engine.directory().toFile().list()).containsExactly("jmeter.log");
-    }
   }
 
   private static QueueWebsite server(int seed) throws IOException {
@@ -173,7 +123,6 @@ class CapacityEnginesIT {
 
   @ParameterizedTest
   @MethodSource("searches")
-  @OnlyInLongForm
   void severalEnginesFindTheCapacityThatOneFinds(int number, int seed) throws Exception {
     Path gate = Files.writeString(work.resolve("gate.txt"), "capacity > 250 /s\n");
     try (QueueWebsite server = server(seed);
@@ -186,7 +135,6 @@ class CapacityEnginesIT {
 
   /** With less load from one of them, a load would be met that is not. */
   @Test
-  @OnlyInLongForm
   void trialInWhichAnEngineStallsIsInvalidAndRepeated() throws Exception {
     RemoteEngine engine = engines.get(1);
     try (QueueWebsite server = server(1);
@@ -215,7 +163,6 @@ class CapacityEnginesIT {
   }
 
   @Test
-  @OnlyInLongForm
   void controllerThatVanishesEndsTheUsersOfItsEngines() throws Exception {
     long before = engines.get(0).testsFinished();
     try (QueueWebsite server = server(1);
@@ -236,7 +183,6 @@ class CapacityEnginesIT {
 
   @Test
   @Order(Integer.MAX_VALUE)
-  @OnlyInLongForm
   void lostEngineEndsTheSearchWithoutACapacity() throws Exception {
     RemoteEngine doomed = engines.get(1);
     try (QueueWebsite server = server(1);

@@ -50,11 +50,16 @@ class CapacitySearchTest {
 
   @Test
   void firstLoadThatIsMissedIsRepeatedAndEndsTheSearch() throws Exception {
-    CapacityResult result = search(number -> false).run();
+    LiveSearch search = search(number -> false);
+    CapacityResult result = search.run();
 
     assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
     assertThat(result.lowestMissed()).isEqualTo(200);
     assertThat(result.trials()).hasSize(2).allMatch(trial -> trial.errors() > 0);
+    assertThat(search.progress().state().notes())
+        .singleElement()
+        .asString()
+        .matches("all [\\d,]+ samples failed; the last one: " + Work.FAILURE);
   }
 
   @Test
@@ -113,6 +118,7 @@ class CapacitySearchTest {
       CapacityResult result = search.run();
 
       assertThat(result.end()).isEqualTo(CapacityResult.End.NOT_KNOWN);
+      assertThat(search.progress().state().notes()).noneMatch(note -> note.contains(" failed; "));
       assertThat(result.reason()).contains("the server has died or slowed down");
       assertThat(result.trials()).last().matches(trial -> trial.phase() == TrialPhase.CHECK);
     }
@@ -121,7 +127,7 @@ class CapacitySearchTest {
   @Test
   void usersAreAsManyAsTheLoadSays() throws Exception {
     CapacityResult result =
-        search(Work.taking(50))
+        search(Work.taking(10))
             .with("load", "users")
             .with("from", "2")
             .with("to", "4")

@@ -10,6 +10,9 @@ import org.apache.jmeter.samplers.SampleResult;
 public class Work extends AbstractSampler {
   private static final long serialVersionUID = 1L;
 
+  /** Code and message of failed samples. */
+  static final String FAILURE = "503 no work today";
+
   /** What a sample does. */
   interface Task {
     /**
@@ -55,6 +58,10 @@ public class Work extends AbstractSampler {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       result.setSuccessful(false);
+    }
+    if (!result.isSuccessful()) {
+      result.setResponseCode(FAILURE.substring(0, 3));
+      result.setResponseMessage(FAILURE.substring(4));
     }
     result.sampleEnd();
     return result;

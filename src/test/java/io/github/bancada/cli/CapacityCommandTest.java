@@ -198,4 +198,19 @@ class CapacityCommandTest {
     assertThat(run.err()).contains(said);
     assertThat(work.resolve("jmeter.call")).doesNotExist();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http.connekt.timeout=1, http.connekt.timeout is not a property of this plan; did you mean",
+    "capacity.trial=soon, capacity.trial is 'soon'",
+  })
+  void propertiesThatThePlanRefusesAreRefusedBeforeTheStart(String property, String said) {
+    Path project = Path.of(System.getProperty("project.basedir", ""));
+    CommandRun run =
+        CommandRun.of(
+            "capacity", project.resolve("plans/web-capacity.jmx").toString(), "--set", property);
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(said);
+  }
 }

@@ -81,6 +81,7 @@ class AnyPlanCapacityIT {
     "open-model, Open request",
     "ultimate, Steady request",
     "csv-login, Account of bea",
+    "runtime, Page",
   })
   void planWithoutAServer(String plan, String label) throws Exception {
     assertThat(search(plan)).contains(label);

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.bancada.capacity.search.CapacityJson;
+import io.github.bancada.capacity.search.TrialRow;
+import io.github.bancada.capacity.search.TrialVerdict;
 import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.PlanCopy;
 import io.github.bancada.dist.RemoteEngine;
@@ -13,13 +16,10 @@ import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.ClassOrderer;
@@ -52,39 +52,6 @@ class DistributedIT {
     engines.close();
   }
 
-  /** A run that ends by itself: each engine has sent as many samples, all of them good ones. */
-  private static void assertWhole(PlanRun run, int samplesOfEach) throws IOException {
-    RunSummary summary = run.summary();
-    assertThat(summary.total().errors()).as(run.console()).isZero();
-    assertThat(summary.total().samples()).as(run.console()).isEqualTo(2L * samplesOfEach);
-    assertThat(summary.engines())
-        .extracting(LabelSummary::label, LabelSummary::samples)
-        .containsExactlyInAnyOrder(
-            tuple(engines.first().name(), (long) samplesOfEach),
-            tuple(engines.second().name(), (long) samplesOfEach));
-    assertThat(summary.info().endReason()).isEmpty();
-    List<Long> inSeconds = new ArrayList<>();
-    summary
-        .timeline()
-        .intervals()
-        .forEach(
-            row -> {
-              if (row.label().equals(RunSummary.TOTAL)) {
-                inSeconds.add(row.samples());
-              }
-            });
-    assertThat(inSeconds.stream().mapToLong(Long::longValue).sum())
-        .as("samples of all seconds")
-        .isEqualTo(2L * samplesOfEach);
-    assertThat(run.console())
-        .containsOnlyOnce("Load Report: ")
-        .containsPattern("(?m)^" + Pattern.quote(engines.first().name()) + " +[0-9]")
-        .containsPattern("(?m)^" + Pattern.quote(engines.second().name()) + " +[0-9]")
-        .contains("Server: embedded, one in each remote engine")
-        .contains(engines.first().name() + " has a ")
-        .contains(engines.second().name() + " has a ");
-  }
-
   private static void assertNanoseconds(RunSummary summary) {
     assertThat(summary.labels())
         .allSatisfy(
@@ -106,7 +73,7 @@ class DistributedIT {
             engines.controlledWith(
                 "-Jmode=Batch", "-Glab.entries=100", "-Jnum_sample_threshold=50"));
 
-    assertWhole(run, ProtocolsPlan.FEWER_SAMPLES);
+    engines.assertWhole(run, ProtocolsPlan.FEWER_SAMPLES);
     assertNanoseconds(run.summary());
   }
 
@@ -124,7 +91,7 @@ class DistributedIT {
                 "-Jmode=strippedbatch",
                 PlanRun.gate(work, "all : samples = 100", "all : errors = 0")));
 
-    assertWhole(run, 10 * 5);
+    engines.assertWhole(run, 10 * 5);
     assertThat(run.console()).containsOnlyOnce("Performance Gate: passed, 2 of 2 criteria met");
     assertThat(run.summary().info().server().embedded()).contains("website at http://127.0.0.1:");
   }
@@ -145,6 +112,38 @@ class DistributedIT {
         .containsOnlyOnce("Page Counter Times: ")
         .contains("In all, by the clock: 64 jobs, 212 pages");
     assertThat(run.lines("page-counters.csv")).anyMatch(row -> row.startsWith("Count text,4,0,8,"));
+  }
+
+  @Test
+  void capacityIsSearchedByBothEnginesAndTheControllerHasTheResult(@TempDir Path work)
+      throws Exception {
+    PlanRun run =
+        PlanRun.ofScript(
+            "web-capacity.jmx",
+            work,
+            engines.controlledWith(
+                "-Gcapacity.from=40",
+                "-Gcapacity.to=80",
+                "-Gcapacity.trial=2",
+                "-Gcapacity.warmup=1",
+                "-Gcapacity.users=20",
+                "-Gcapacity.watch.cpu=false", // other tests run on this machine too
+                "-Gcapacity.objective=response p50 < 20 s"));
+
+    assertThat(run.console())
+        .containsOnlyOnce("from 40.0/s to 80.0/s with 20 users each on 2 load generators, in ")
+        .containsOnlyOnce("Capacity: above 80.0/s with response p50 < 20 s");
+    List<TrialRow> trials = CapacityJson.read(run.directory().resolve("capacity.json")).trials();
+    assertThat(trials)
+        .allMatch(trial -> trial.errors() == 0 && trial.unserved() == 0)
+        .last()
+        .matches(trial -> trial.load() == 80 && trial.verdict() == TrialVerdict.MET);
+    long all = run.summary().total().samples();
+    assertThat(run.summary().engines()).hasSize(2).allMatch(engine -> engine.samples() > all / 4);
+    assertThat(run.directory().resolve("report.html")).content().contains("Capacity: above 80.0/s");
+    for (RemoteEngine engine : engines.both()) {
+      assertThat(engine.process().outputSoFar()).doesNotContain("search is gone");
+    }
   }
 
   /** One run, for several assertions. */
@@ -183,7 +182,7 @@ class DistributedIT {
 
     @Test
     void keepsEverySampleAndItsNanoseconds() throws Exception {
-      assertWhole(run, 50);
+      engines.assertWhole(run, 50);
       assertNanoseconds(run.summary());
     }
 
@@ -263,7 +262,7 @@ class DistributedIT {
 
     @Test
     void givesExactTotalsOfEachEngine() throws Exception {
-      assertWhole(run, 15 * 20);
+      engines.assertWhole(run, 15 * 20);
       assertNanoseconds(run.summary());
       assertThat(run.lines("aggregate.csv")).as("one label and the total").hasSize(3);
       assertThat(run.console()).containsOnlyOnce("Files: ");

@@ -12,8 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plans for databases with the embedded PostgreSQL. */
 @RequiresPostgreSql
@@ -76,6 +74,7 @@ class PostgreSqlPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void transportsAreComparedOneAfterTheOther() throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -117,11 +116,9 @@ class PostgreSqlPlansIT {
         .containsPattern(AtmPlansIT.CLEAN_AUDIT);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"serverPrepared", "procedure"})
-  void bookshopLosesNoOrder(String statements) throws Exception {
-    PlanRun run =
-        BookshopPlansIT.small("bookshop.jmx", work, KIND, "-Jbookshop.statements=" + statements);
+  @Test
+  void bookshopLosesNoOrder() throws Exception {
+    PlanRun run = BookshopPlansIT.small("bookshop.jmx", work, KIND);
 
     assertThat(run.console())
         .contains("Lab Server: embedded PostgreSQL 18")
@@ -132,7 +129,9 @@ class PostgreSqlPlansIT {
   @Test
   @OnlyInLongForm
   void threeMixesLoseNoOrder() throws Exception {
-    PlanRun run = BookshopPlansIT.small("bookshop-mix.jmx", work, KIND, "-Jbookshop.pool=5");
+    PlanRun run =
+        BookshopPlansIT.small(
+            "bookshop-mix.jmx", work, KIND, "-Jbookshop.statements=procedure", "-Jbookshop.pool=5");
 
     assertThat(run.console())
         .containsPattern(BookshopPlansIT.CLEAN_AUDIT)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.testing.LongForm;
 import io.github.bancada.testing.OnlyInLongForm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -169,19 +170,24 @@ class StoragePlansIT {
 
   @Test
   void tableOfBonnieIsMeasuredOnBothTargetsBesideItsPublishedFigures() throws Exception {
+    int rounds = LongForm.of(1, 2);
     RunSummary run =
-        run("disk-bonnie.jmx", "-Jstorage.rounds=2", "-Jstorage.large=4 MiB", "-Jstorage.seeks=50");
+        run(
+            "disk-bonnie.jmx",
+            "-Jstorage.rounds=" + rounds,
+            "-Jstorage.large=4 MiB",
+            "-Jstorage.seeks=50");
 
     for (String target : List.of("one", "two")) {
       for (String phase : List.of("putc", "block write", "rewrite", "getc", "block read")) {
-        assertThat(label(run, phase + " " + target).samples()).as(phase).isEqualTo(2);
+        assertThat(label(run, phase + " " + target).samples()).as(phase).isEqualTo(rounds);
       }
-      assertThat(label(run, "rewrite " + target).traffic().sentBytes()).isEqualTo(8 << 20);
+      assertThat(label(run, "rewrite " + target).traffic().sentBytes()).isEqualTo(rounds * 4 << 20);
       assertThat(label(run, "seeks " + target).traffic().receivedBytes())
-          .isEqualTo(2 * 3 * 50 * 4096);
+          .isEqualTo(rounds * 3 * 50 * 4096);
       for (String order : List.of("sequential", "random")) {
         for (String action : List.of("create", "stat", "delete")) {
-          assertThat(label(run, action + " " + order + " " + target).samples()).isEqualTo(2);
+          assertThat(label(run, action + " " + order + " " + target).samples()).isEqualTo(rounds);
         }
       }
     }

@@ -1,13 +1,12 @@
 package io.github.bancada.capacity.plan;
 
 import io.github.bancada.jmx.PlanTree;
-import java.util.Locale;
 import java.util.Optional;
 import org.w3c.dom.Element;
 
 /** Elements with which a search has no answer, or another one than the plan's. Stateless. */
 final class Obstacle {
-  private static final String FOREVER = "-1";
+  static final String FOREVER = "-1";
 
   private Obstacle() {}
 
@@ -16,11 +15,12 @@ final class Obstacle {
     String reason =
         switch (PlanTree.type(element)) {
           case "LoopController" ->
-              text(element, "LoopController.loops").equals(FOREVER)
+              text(element, "LoopController.loops").equals(FOREVER) && !isEndedByTime(element)
                   ? "loops forever, so an arrival would have no end; give it a number of loops"
                   : "";
           case "WhileController" ->
-              text(element, "WhileController.condition").toLowerCase(Locale.ROOT).equals("true")
+              text(element, "WhileController.condition").equalsIgnoreCase("true")
+                      && !isEndedByTime(element)
                   ? "has the condition 'true', so an arrival would have no end; give it another one"
                   : "";
           case "CSVDataSet" ->
@@ -42,6 +42,13 @@ final class Obstacle {
     return reason.isEmpty()
         ? Optional.empty()
         : Optional.of("'" + element.getAttribute("testname") + "' " + reason);
+  }
+
+  /** Whether a Runtime Controller is around it. */
+  private static boolean isEndedByTime(Element element) {
+    return PlanTree.around(element).stream()
+        .flatMap(tree -> PlanTree.owner(tree).stream())
+        .anyMatch(owner -> PlanTree.type(owner).equals("RunTime"));
   }
 
   private static String text(Element element, String property) {

@@ -3,12 +3,15 @@ package io.github.bancada.capacity.plan;
 import io.github.bancada.capacity.CapacitySearch;
 import io.github.bancada.jmx.PlanDocument;
 import io.github.bancada.jmx.PlanTree;
+import io.github.bancada.plan.PlanProperties;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.w3c.dom.Document;
@@ -26,7 +29,8 @@ public final class SearchedPlan {
   private final List<Element> body;
   private final List<String> sentences = new ArrayList<>();
 
-  private SearchedPlan(Path plan, Document document, SearchWishes wishes) throws IOException {
+  private SearchedPlan(Path plan, byte[] content, SearchWishes wishes) throws IOException {
+    Document document = PlanDocument.parse(plan, content);
     directory = plan.toAbsolutePath().normalize().getParent();
     edit = new PlanEdit(document, plan.toString());
     PlanValues values = new PlanValues(document, wishes.values());
@@ -34,6 +38,7 @@ public final class SearchedPlan {
     GroupsReplacement replacement = new GroupsReplacement(edit, groups, values);
     CapacitySearch search = replacement.search(wishes);
     List<String> problems = new ArrayList<>(search.problems());
+    problems.addAll(wrongProperties(wishes.values(), new String(content, StandardCharsets.UTF_8)));
     Element placed = replacement.place(search);
     body = BodyKind.enabled(PlanTree.tree(placed).orElseThrow());
     problems.addAll(obstacles());
@@ -62,7 +67,7 @@ public final class SearchedPlan {
    * @param content of the file, if it were saved now
    */
   public static SearchedPlan of(Path plan, byte[] content, SearchWishes wishes) throws IOException {
-    return new SearchedPlan(plan, PlanDocument.parse(plan, content), wishes);
+    return new SearchedPlan(plan, content, wishes);
   }
 
   private List<LoadGroup> chosen(String name, PlanValues values) {
@@ -104,6 +109,14 @@ public final class SearchedPlan {
     }
     groups.stream().filter(each -> !arrivals.contains(each)).forEach(edit::disable);
     return arrivals;
+  }
+
+  private List<String> wrongProperties(Map<String, String> given, String text) {
+    return edit.besideGroups().stream()
+        .filter(each -> PlanTree.type(each).equals(PlanProperties.class.getSimpleName()))
+        .map(each -> PlanProperties.problems(PlanTree.property(each, "declarations"), given, text))
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Of the body, and of elements beside the groups, which belong to it too. */
@@ -165,7 +178,7 @@ public final class SearchedPlan {
     String what =
         PlanTree.type(controller).equals("OnceOnlyController")
             ? " (once for each virtual user)"
-            : loops.isEmpty() ? "" : " (" + loops + " times)";
+            : loops.isEmpty() || loops.equals(Obstacle.FOREVER) ? "" : " (" + loops + " times)";
     return "'" + controller.getAttribute("testname") + "'" + what;
   }
 

@@ -1,9 +1,11 @@
 package io.github.bancada.bookshop.audit;
 
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresPostgreSql;
 import org.junit.jupiter.api.Nested;
 
 /** Audits of the bookshop on PostgreSQL. */
+@OnlyInLongForm
 @RequiresPostgreSql
 class AuditOnPostgreSqlTest {
   @Nested

@@ -7,11 +7,7 @@ import io.github.bancada.bookshop.SmallShop;
 import io.github.bancada.bookshop.shop.ShopSchema;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.EnginePresence;
-import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.testing.RequiresMysql;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,42 +17,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What the audit of the bookshop finds, and names. */
 @RequiresMysql
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ShopAuditTest {
-  private static SmallShop shop;
-
+class ShopAuditTest extends ShopAuditRun {
   private long first;
   private long second;
   private long customer;
 
-  @BeforeAll
-  static void prepare() throws Exception {
-    shop = SmallShop.empty();
-    shop.prepare();
-    shop.keep();
-  }
-
   @BeforeEach
   void threeOrders() throws Exception {
-    shop.restore();
     customer = shop.register();
     first = shop.buy(1, 17, 4, 5);
     second = shop.buy(2, 17);
     shop.buy(customer, 17, 1_000);
-  }
-
-  @AfterEach
-  void testEnds() {
-    SmallShop.LEDGERS.closeAll();
-  }
-
-  private List<String> findings(String check) throws DatabaseException {
-    ShopReport report = shop.audit();
-    assertThat(report.isClean()).isFalse();
-    return report.checks().stream()
-        .filter(each -> each.name().equals(check))
-        .map(AuditCheck::details)
-        .findFirst()
-        .orElseThrow();
   }
 
   @Test
@@ -75,7 +46,7 @@ class ShopAuditTest {
   void stolenUnitOfStockIsNamed() throws Exception {
     shop.execute("UPDATE item SET i_stock = i_stock - 1 WHERE i_id = 17");
 
-    assertThat(findings("B2"))
+    assertThat(findings(shop.audit(), "B2"))
         .singleElement()
         .asString()
         .matches("item 17: stock \\d+, from \\d+ by its 3 order lines \\d+: difference -1");
@@ -86,7 +57,10 @@ class ShopAuditTest {
   void stolenUnitOfAnItemThatNobodyBoughtIsNamed() throws Exception {
     shop.execute("UPDATE item SET i_stock = i_stock - 1 WHERE i_id = 18");
 
-    assertThat(findings("B2")).singleElement().asString().startsWith("item 18: stock ");
+    assertThat(findings(shop.audit(), "B2"))
+        .singleElement()
+        .asString()
+        .startsWith("item 18: stock ");
   }
 
   @Test
@@ -94,7 +68,7 @@ class ShopAuditTest {
     shop.execute(
         "UPDATE order_line SET ol_stock = ol_stock + 1 WHERE ol_i_id = 17 AND ol_o_id = " + first);
 
-    assertThat(findings("B2")).singleElement().asString().startsWith("item 17: ");
+    assertThat(findings(shop.audit(), "B2")).singleElement().asString().startsWith("item 17: ");
   }
 
   @ParameterizedTest
@@ -120,7 +94,7 @@ class ShopAuditTest {
             + " = "
             + second);
 
-    assertThat(findings("B1"))
+    assertThat(findings(shop.audit(), "B1"))
         .allMatch(finding -> finding.startsWith("order " + second + ": "))
         .anyMatch(finding -> finding.contains(message));
   }
@@ -129,7 +103,7 @@ class ShopAuditTest {
   void changedTotalIsInTheLedgerToo() throws Exception {
     shop.execute("UPDATE orders SET o_total = o_total + 0.01 WHERE o_id = " + second);
 
-    assertThat(findings("B4"))
+    assertThat(findings(shop.audit(), "B4"))
         .singleElement()
         .asString()
         .startsWith("changed: order " + second + ": 1 lines, total ");
@@ -139,10 +113,13 @@ class ShopAuditTest {
   void deletedLineIsNamed() throws Exception {
     shop.execute("DELETE FROM order_line WHERE ol_id = 3 AND ol_o_id = " + first);
 
-    assertThat(findings("B1"))
+    assertThat(findings(shop.audit(), "B1"))
         .anyMatch(("order " + first + ": the line of item 5 is missing")::equals);
-    assertThat(findings("B2")).singleElement().asString().startsWith("item 5: ");
-    assertThat(findings("B4")).singleElement().asString().startsWith("changed: order " + first);
+    assertThat(findings(shop.audit(), "B2")).singleElement().asString().startsWith("item 5: ");
+    assertThat(findings(shop.audit(), "B4"))
+        .singleElement()
+        .asString()
+        .startsWith("changed: order " + first);
   }
 
   @Test
@@ -153,13 +130,13 @@ class ShopAuditTest {
         "DELETE FROM orders WHERE o_id = " + second,
         "UPDATE orders SET o_id = 999999 WHERE o_id = " + first);
 
-    assertThat(findings("B4"))
+    assertThat(findings(shop.audit(), "B4"))
         .containsExactlyInAnyOrder(
             "invented: order " + nobody + ", which no user confirmed",
             "invented: order 999999, an id that no load generator took",
             "lost: order " + first + " of " + total(first),
             "lost: order " + second + " of " + total(second));
-    assertThat(findings("B3"))
+    assertThat(findings(shop.audit(), "B3"))
         .contains(
             "line 1 is of order " + second + ", which does not exist",
             "a payment is of order " + second + ", which does not exist");
@@ -198,11 +175,11 @@ class ShopAuditTest {
             + " c_since, c_last_visit, c_login, c_expiration, c_discount, c_balance, c_ytd_pmt,"
             + " c_birthdate, c_data FROM customer WHERE c_id = 1");
 
-    assertThat(findings("B3"))
+    assertThat(findings(shop.audit(), "B3"))
         .containsExactlyInAnyOrder(
             "customer 777777 has address 888888, which does not exist",
             "address " + home + " belongs to no customer and no order");
-    assertThat(findings("B5"))
+    assertThat(findings(shop.audit(), "B5"))
         .containsExactlyInAnyOrder(
             "invented: customer 777777, an id that no load generator took",
             "customer 777777 has another name or password");

@@ -2,16 +2,11 @@ package io.github.bancada.bookshop.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.bancada.bookshop.SmallShop;
-import io.github.bancada.sql.audit.AuditCheck;
 import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.RequiresMysql;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,24 +14,14 @@ import org.junit.jupiter.api.Timeout;
 /** Audits of what was bought since the last one. */
 @RequiresMysql
 @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ShopIncrementTest {
-  private static SmallShop shop;
-
+class ShopIncrementTest extends ShopAuditRun {
   private ShopIncrement increment;
 
   /** A cart that is open when the first part ends. */
   private long cart;
 
-  @BeforeAll
-  static void prepare() throws Exception {
-    shop = SmallShop.empty();
-    shop.prepare();
-    shop.keep();
-  }
-
   @BeforeEach
   void firstPart() throws Exception {
-    shop.restore();
     increment = shop.ledger().increment();
     cart = shop.ledger().nextCart();
     shop.buy(1, 17, 4, 5);
@@ -44,21 +29,6 @@ class ShopIncrementTest {
     ShopReport report = shop.audit(increment);
     assertThat(report.isClean()).as(report.text()).isTrue();
     assertThat(report.commits().acknowledged()).isEqualTo(2);
-  }
-
-  @AfterEach
-  void testEnds() {
-    SmallShop.LEDGERS.closeAll();
-  }
-
-  private List<String> findings(String check) throws Exception {
-    ShopReport report = shop.audit(increment);
-    assertThat(report.isClean()).isFalse();
-    return report.checks().stream()
-        .filter(each -> each.name().equals(check))
-        .map(AuditCheck::details)
-        .findFirst()
-        .orElseThrow();
   }
 
   @Test
@@ -106,7 +76,7 @@ class ShopIncrementTest {
     long customer = shop.register();
     shop.execute("DELETE FROM customer WHERE c_id = " + customer);
 
-    assertThat(findings("B5")).containsExactly("lost: customer " + customer);
+    assertThat(findings(shop.audit(increment), "B5")).containsExactly("lost: customer " + customer);
   }
 
   @Test
@@ -114,7 +84,7 @@ class ShopIncrementTest {
     long nobody = shop.ledger().nextCart();
     shop.order(nobody, 3, 40);
 
-    assertThat(findings("B4"))
+    assertThat(findings(shop.audit(increment), "B4"))
         .containsExactly("invented: order " + nobody + ", which no user confirmed");
   }
 

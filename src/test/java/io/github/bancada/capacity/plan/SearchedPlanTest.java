@@ -226,6 +226,12 @@ class SearchedPlanTest {
   }
 
   @Test
+  void loopWithoutAnEndMayRunInARuntimeController() throws Exception {
+    assertThat(SearchedPlan.of(fixture("runtime"), wishes()).sentences().get(0))
+        .endsWith("'Page'; as led by 'For a second', 'Again and again'");
+  }
+
+  @Test
   void wrongFieldsAreRefusedBeforeTheStart() throws Exception {
     assertThatThrownBy(() -> SearchedPlan.of(fixture("web"), wishes("from", "many")))
         .hasMessageContaining("From")
