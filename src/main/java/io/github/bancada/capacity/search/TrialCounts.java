@@ -2,6 +2,8 @@ package io.github.bancada.capacity.search;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.AbstractHistogram;
 
 /**
  * The counts of a trial. Immutable by convention, because it holds arrays. Its samples have their
@@ -18,6 +20,7 @@ import java.util.List;
  * @param overdueByMachine samples of {@code lateByMachine} later than the plan's limit
  * @param servedPerSecond samples that ended in the measured part, a second
  * @param response times from the intended start, of served samples
+ * @param responses all times of {@code response}
  * @param service times from the actual start, of served samples
  * @param batchNanos mean response time of each batch; NaN for a batch without samples
  * @param goals counts of each goal of the objective
@@ -37,6 +40,7 @@ public record TrialCounts(
     long overdueByMachine,
     double servedPerSecond,
     TimeFigures response,
+    AbstractHistogram responses,
     TimeFigures service,
     double[] batchNanos,
     List<OfGoal> goals,
@@ -54,6 +58,11 @@ public record TrialCounts(
     return seconds < plannedSeconds * (1 - 1e-9);
   }
 
+  /** The use of a resource. */
+  Optional<Resource> resource(String name) {
+    return resources.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+
   /** The factor from counts of a trial that ended early to those of a whole one. */
   double toFullTime() {
     return seconds > 0 ? plannedSeconds / seconds : 1;
@@ -64,8 +73,10 @@ public record TrialCounts(
    *
    * @param name such as {@code CPU of the server}
    * @param busy share of its time, 0 to 1
+   * @param units samples that it can serve at once, such as the CPUs that the server may use; 0 if
+   *     the load generator's work is in {@code busy}
    */
-  public record Resource(String name, double busy) {}
+  public record Resource(String name, double busy, int units) {}
 
   /**
    * Counts of a goal in a trial, in batches of equal time. Immutable by convention, because it

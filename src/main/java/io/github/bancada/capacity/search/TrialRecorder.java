@@ -166,6 +166,7 @@ public final class TrialRecorder {
         overdueByMachine,
         sum(ended, used) / Math.max(1e-9, seconds),
         TimeFigures.of(response, sum(responseNanos, used)),
+        response.copy(),
         TimeFigures.of(service, serviceSum),
         batchMeans(used),
         goals.stream().map(goal -> goal.batches(used, BATCHES)).toList(),

@@ -11,6 +11,10 @@ import java.util.Locale;
  */
 final class TrialRunner {
   private static final double LONGEST_SECONDS = 60;
+
+  /** Samples of a trial for a prediction. */
+  private static final double MANY = 10_000;
+
   private static final double DRAIN_SECONDS = 30;
   private static final double SKIPPED = 0.2;
 
@@ -134,6 +138,13 @@ final class TrialRunner {
   /** Runs a trial of the base length, or a longer one at a rate with too few arrivals. */
   Trial brief(double load) throws SearchEndException, InterruptedException {
     return run(TrialPhase.GROWTH, 0, load, briefSeconds(load));
+  }
+
+  /** Runs a trial with as many samples as a prediction needs, for 60 s at most. */
+  Trial many(int round, double load) throws SearchEndException, InterruptedException {
+    double seconds = Math.min(LONGEST_SECONDS, Math.ceil(MANY / samplesPerSecond(load)));
+    double enough = Math.max(settings.trialSeconds(), Math.max(fullSeconds(load), seconds));
+    return run(TrialPhase.PREDICTION, round, load, enough);
   }
 
   /** Runs a trial that is long enough for the objective. */

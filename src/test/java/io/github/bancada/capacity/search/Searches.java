@@ -77,6 +77,7 @@ public final class Searches {
         like.limit(),
         like.little(),
         like.audited(),
+        like.predicted(),
         like.trials());
   }
 
@@ -101,6 +102,7 @@ public final class Searches {
         like.limit(),
         like.little(),
         like.audited(),
+        like.predicted(),
         like.trials());
   }
 

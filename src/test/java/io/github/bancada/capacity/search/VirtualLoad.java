@@ -19,6 +19,12 @@ abstract class VirtualLoad implements LoadRun {
   /** The same of a pause. */
   DoubleFunction<CpuUse> cpuAtRest = at -> CpuUse.UNKNOWN;
 
+  /** Workers that are seen as the CPU of the server; 0 for none. */
+  private int cpus;
+
+  /** Share of the time with a worker that needs the CPU. */
+  private double cpuShare;
+
   final List<TrialPlan> plans = new ArrayList<>();
 
   private double lastEnd;
@@ -27,6 +33,20 @@ abstract class VirtualLoad implements LoadRun {
   VirtualLoad(VirtualServer server, long seed) {
     this.server = server;
     random = new SplittableRandom(~seed); // not the numbers of a server with the same seed
+  }
+
+  /** The server's CPU is seen: its workers use it for this share of their time. */
+  final VirtualLoad withCpus(int number, double share) {
+    cpus = number;
+    cpuShare = share;
+    return this;
+  }
+
+  private List<TrialCounts.Resource> resources(double seconds) {
+    double busy = cpuShare * server.busySeconds() / seconds;
+    return cpus == 0
+        ? List.of()
+        : List.of(new TrialCounts.Resource("CPU of the server", busy / cpus, cpus));
   }
 
   @Override
@@ -47,6 +67,7 @@ abstract class VirtualLoad implements LoadRun {
     TrialRecorder recorder = new TrialRecorder(plan);
     lastEnd = clock + plan.seconds();
     busySeconds = 0;
+    server.watch(clock + plan.skipSeconds(), clock + plan.seconds());
     double sent = send(plan, recorder);
     double begin = clock + plan.skipSeconds();
     double measured = Math.max(1e-9, clock + sent - begin);
@@ -54,7 +75,7 @@ abstract class VirtualLoad implements LoadRun {
     TrialCounts counts =
         recorder.counts(
             new TrialRecorder.Observation(
-                sent, total, busySeconds / measured, cpu.apply(clock), List.of()));
+                sent, total, busySeconds / measured, cpu.apply(clock), resources(measured)));
     clock += total + REST_SECONDS;
     return counts;
   }

@@ -1,0 +1,282 @@
+package io.github.bancada.capacity.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * Predicts the capacity from trials far below it: the demand of a sample gives the saturation, a
+ * queue of the resource's units the response times up to there. Refuses if something else than the
+ * resource seen may limit. For one set of trials.
+ */
+final class Predictor {
+  /** The resource must explain this share of a sample's time: the rest may be a lock or a pool. */
+  private static final double EXPLAINED = 0.7;
+
+  /** ... and not more than this: work that goes on after the answer. */
+  private static final double MOST_EXPLAINED = 1.5;
+
+  /** Uncertainty of the formulas for queues, as a share of the wait. */
+  private static final double MODEL_WAIT = 0.3;
+
+  /** The same, as a share of the capacity. */
+  private static final double MODEL = 0.03;
+
+  /** A prediction with a wider interval, from the middle to its ends, is none. */
+  private static final double WIDEST = 0.25;
+
+  private static final int STEPS = 40;
+
+  private final SearchOptions settings;
+  private final List<Trial> trials;
+  private final ServiceDemand demand;
+  private final ResponseTimes times;
+  private final ToDoubleFunction<Trial> rest;
+
+  /**
+   * @param trials met, at several loads
+   */
+  Predictor(SearchOptions settings, List<Trial> trials, String resource) throws SearchEndException {
+    this.settings = settings;
+    this.trials = trials;
+    demand = demand(trials, resource);
+    demand.check();
+    times = ResponseTimes.of(trials);
+    rest = trial -> settings.load() == LoadKind.USERS ? LittlesLaw.thinkSeconds(trial) : Double.NaN;
+  }
+
+  private static ServiceDemand demand(List<Trial> trials, String resource) {
+    int n = trials.size();
+    double[] throughputs = new double[n];
+    double[] busy = new double[n];
+    double[] weights = new double[n];
+    TrialCounts.Resource last = null;
+    for (int i = 0; i < n; i++) {
+      TrialCounts counts = trials.get(i).counts();
+      TrialCounts.Resource seen = counts.resource(resource).orElseThrow();
+      throughputs[i] = counts.servedPerSecond();
+      busy[i] = seen.busy();
+      weights[i] = counts.samples();
+      last = last == null || seen.busy() > last.busy() ? seen : last;
+    }
+    return ServiceDemand.of(last, throughputs, busy, weights);
+  }
+
+  /** The prediction; refused if the loads below the highest do not lead to it. */
+  Predicted predict() throws SearchEndException {
+    QueueFit fit = fit(demand.units());
+    checkTime(fit);
+    List<QueueFit> possible = possible(fit);
+    double unevenness = Math.hypot(times.unevenness(), spreadBeyondChance());
+    Curve curve = new Curve(fit);
+    double load = crossing(curve);
+    double low = Double.POSITIVE_INFINITY;
+    for (QueueFit each : possible) {
+      Curve other = new Curve(each);
+      low = Math.min(low, crossing(other) * (1 - below(other)));
+    }
+    low *= 1 - deviations() * unevenness;
+    QueueFit calm = fit.growth().isBelow(1) ? fit.calmer() : fit;
+    Curve best = new Curve(calm);
+    double high = crossing(best) * (1 + above(best));
+    double middle = Math.max(low, Math.min(high, load * (1 - deviations() * unevenness / 2)));
+    if (!(low > 0) || (high - low) / (high + low) > WIDEST) {
+      throw SearchEndException.notKnown(tooWide(low, high, possible.size() > 1));
+    }
+    return new Predicted(
+        middle, low, high, highestLoad(), demand.resource(), demand.busy(), demand.seconds());
+  }
+
+  /** The load of the prediction without its interval. */
+  double estimate() {
+    return crossing(new Curve(fit(demand.units())));
+  }
+
+  private double tailError() {
+    return times.tailError(settings.objective().shortestLimitNanos() / 1e9);
+  }
+
+  private String tooWide(double low, double high, boolean fewerUnits) {
+    return "the prediction is too uncertain, "
+        + settings.load().number(low)
+        + " to "
+        + settings.load().text(high)
+        + (fewerUnits ? ": response times do not show whether all of the " + resource() : "")
+        + (fewerUnits ? " can be used" : "")
+        + "; allow longer trials or a greater share, or search without one";
+  }
+
+  private String resource() {
+    return demand.resource();
+  }
+
+  private double highestLoad() {
+    return trials.stream().mapToDouble(Trial::load).max().orElseThrow();
+  }
+
+  /** The queue of this number of units, with its growth of response times compared with them. */
+  private QueueFit fit(int units) {
+    double work = Math.min(demand.seconds() * demand.units(), times.meanSeconds());
+    double think = trials.stream().mapToDouble(rest).average().orElseThrow();
+    double outside = think + Math.max(0, times.meanSeconds() - work);
+    return QueueFit.of(new QueueModel(units, work, times.variation(), outside), trials);
+  }
+
+  private void checkTime(QueueFit fit) throws SearchEndException {
+    double work = demand.seconds() * demand.units();
+    if (work < EXPLAINED * fit.baseSeconds()) {
+      throw SearchEndException.notKnown(
+          String.format(
+              Locale.ROOT,
+              "a sample takes %s, but only %s of the %s: the rest may be a lock, a pool or a disk"
+                  + " whose limit shows nothing yet; search without a share",
+              CapacityText.time(fit.baseSeconds() * 1e9),
+              CapacityText.time(work * 1e9),
+              resource()));
+    }
+    if (work > MOST_EXPLAINED * fit.baseSeconds()) {
+      throw SearchEndException.notKnown(
+          String.format(
+              Locale.ROOT,
+              "the %s works %s for a sample that takes only %s: other work goes on beside the"
+                  + " samples; search without a share",
+              resource(),
+              CapacityText.time(work * 1e9),
+              CapacityText.time(fit.baseSeconds() * 1e9)));
+    }
+  }
+
+  /** The queue of all units, and those of fewer that the response times do not exclude. */
+  private List<QueueFit> possible(QueueFit all) throws SearchEndException {
+    List<QueueFit> possible = new ArrayList<>();
+    for (int units = demand.units(); units > demand.busy() * demand.units(); units--) {
+      QueueFit each = units == demand.units() ? all : fit(units);
+      if (!each.growth().isAbove(1 + MODEL_WAIT)
+          && (units == demand.units() || !each.growth().isBelow(1 - MODEL_WAIT))) {
+        possible.add(each);
+      }
+    }
+    if (all.growth().isAbove(1 + MODEL_WAIT)) {
+      throw SearchEndException.notKnown(
+          String.format(
+              Locale.ROOT,
+              "response times grow though the %s is only %.0f %% busy, so a lock or a pool limits"
+                  + " before it; search without a share",
+              resource(),
+              100 * demand.busy()));
+    }
+    return possible;
+  }
+
+  /** The variation of demands between trials beyond that of their samples. */
+  private double spreadBeyondChance() {
+    double chance =
+        trials.stream()
+            .mapToDouble(trial -> times.squaredVariation() / trial.counts().samples())
+            .average()
+            .orElse(0);
+    double samples = trials.stream().mapToDouble(t -> t.counts().samples()).average().orElse(1);
+    double seen = demand.spread() * demand.spread();
+    return samples > 0 ? Math.sqrt(Math.max(0, seen - 2 * chance)) : 0;
+  }
+
+  /** How far a bad moment is from the mean, for the share that the objective allows. */
+  private double deviations() {
+    double share = settings.objective().smallestShare();
+    return settings.objective().goals().stream().anyMatch(g -> g.kind() == Goal.Kind.MEAN)
+        ? 1
+        : new NormalDistribution().inverseCumulativeProbability(1 - Math.min(0.3, share));
+  }
+
+  private double below(Curve curve) {
+    double load = crossing(curve);
+    return sum(
+        load,
+        curve.withDemand(Math.max(1 + demand.error(), demand.extrapolated() / demand.seconds())),
+        curve.withTail(1 + tailError()),
+        curve.withWait(1 + MODEL_WAIT));
+  }
+
+  private double above(Curve curve) {
+    double load = crossing(curve);
+    return sum(
+        load,
+        curve.withDemand(Math.min(1 - demand.error(), demand.extrapolated() / demand.seconds())),
+        curve.withTail(Math.max(0, 1 - tailError())),
+        curve.withWait(1 - MODEL_WAIT));
+  }
+
+  /** Independent uncertainties together, as a share. */
+  private double sum(double load, Curve... others) {
+    double squares = MODEL * MODEL;
+    for (Curve other : others) {
+      double change = crossing(other) / load - 1;
+      squares += change * change;
+    }
+    return Math.sqrt(squares);
+  }
+
+  /** A load above all that can be met. */
+  private double most(Curve curve) {
+    QueueModel model = curve.model();
+    double perSecond = model.workers() / model.workSeconds();
+    return settings.load() == LoadKind.RATE
+        ? perSecond
+        : 3 * perSecond * (model.restSeconds() + curve.baseSeconds());
+  }
+
+  /** The load at which the objective is just met. */
+  private double crossing(Curve curve) {
+    double low = 0;
+    double high = most(curve);
+    for (int i = 0; i < STEPS; i++) {
+      double middle = (low + high) / 2;
+      if (isMet(curve, middle)) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * Response times against load, by one set of figures.
+   *
+   * @param baseSeconds mean response time without waits
+   * @param tail factor of the share that is over a limit without waits
+   */
+  private record Curve(QueueModel model, double baseSeconds, double tail) {
+    Curve(QueueFit fit) {
+      this(fit.model(), fit.baseSeconds(), 1);
+    }
+
+    Curve withDemand(double factor) {
+      return new Curve(model.with(factor, 1), baseSeconds, tail);
+    }
+
+    Curve withWait(double factor) {
+      return new Curve(model.with(1, factor), baseSeconds, tail);
+    }
+
+    Curve withTail(double factor) {
+      return new Curve(model, baseSeconds, factor);
+    }
+  }
+
+  private boolean isMet(Curve curve, double load) {
+    QueueModel.Waits waits = curve.model().at(load);
+    return settings.objective().goals().stream()
+        .filter(goal -> goal.kind() != Goal.Kind.ERRORS)
+        .allMatch(goal -> isMet(goal, curve, waits));
+  }
+
+  private boolean isMet(Goal goal, Curve curve, QueueModel.Waits waits) {
+    double limit = goal.limitNanos() / 1e9;
+    return goal.kind() == Goal.Kind.MEAN
+        ? curve.baseSeconds() + waits.meanSeconds() <= limit
+        : times.shareOver(limit, curve.baseSeconds(), curve.tail(), waits) <= goal.share();
+  }
+}
