@@ -1,6 +1,5 @@
 package io.github.bancada.capacity.search;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -64,47 +63,52 @@ final class Predictor {
     return ServiceDemand.of(last, throughputs, busy, weights);
   }
 
-  /** The prediction; refused if the loads below the highest do not lead to it. */
+  /** The prediction; refused if the trials do not lead to one. */
   Predicted predict() throws SearchEndException {
     QueueFit fit = fit(demand.units());
     checkTime(fit);
-    List<QueueFit> possible = possible(fit);
-    double unevenness = Math.hypot(times.unevenness(), spreadBeyondChance());
-    Curve curve = new Curve(fit);
-    double load = crossing(curve);
-    double low = Double.POSITIVE_INFINITY;
-    for (QueueFit each : possible) {
-      Curve other = new Curve(each);
-      low = Math.min(low, crossing(other) * (1 - below(other)));
+    checkGrowth(fit);
+    double bad = deviations() * Math.hypot(times.unevenness(), spreadBeyondChance());
+    double low = low(fit) * (1 - bad);
+    Curve calm = new Curve(fit.calmer());
+    double high = crossing(calm) * (1 + above(calm));
+    double lowest = Math.min(low, lowOfFewer() * (1 - bad));
+    if (!isNarrow(lowest, high)) {
+      throw SearchEndException.notKnown(tooWide(lowest, high, isNarrow(low, high)));
     }
-    low *= 1 - deviations() * unevenness;
-    QueueFit calm = fit.growth().isBelow(1) ? fit.calmer() : fit;
-    Curve best = new Curve(calm);
-    double high = crossing(best) * (1 + above(best));
-    double middle = Math.max(low, Math.min(high, load * (1 - deviations() * unevenness / 2)));
-    if (!(low > 0) || (high - low) / (high + low) > WIDEST) {
-      throw SearchEndException.notKnown(tooWide(low, high, possible.size() > 1));
-    }
+    double load = Math.max(lowest, Math.min(high, estimate() * (1 - bad / 2)));
     return new Predicted(
-        middle, low, high, highestLoad(), demand.resource(), demand.busy(), demand.seconds());
+        load, lowest, high, highestLoad(), demand.resource(), demand.busy(), demand.seconds());
+  }
+
+  private double low(QueueFit fit) {
+    Curve curve = new Curve(fit);
+    return crossing(curve) * (1 - below(curve));
+  }
+
+  private static boolean isNarrow(double low, double high) {
+    return low > 0 && (high - low) / (high + low) <= WIDEST;
   }
 
   /** The load of the prediction without its interval. */
   double estimate() {
-    return crossing(new Curve(fit(demand.units())));
+    QueueFit fit = fit(demand.units());
+    return (crossing(new Curve(fit)) + crossing(new Curve(fit.calmer()))) / 2;
   }
 
   private double tailError() {
     return times.tailError(settings.objective().shortestLimitNanos() / 1e9);
   }
 
-  private String tooWide(double low, double high, boolean fewerUnits) {
+  private String tooWide(double low, double high, boolean byFewer) {
     return "the prediction is too uncertain, "
         + settings.load().number(low)
         + " to "
         + settings.load().text(high)
-        + (fewerUnits ? ": response times do not show whether all of the " + resource() : "")
-        + (fewerUnits ? " can be used" : "")
+        + (byFewer
+            ? ": response times do not show whether the server can use all of the "
+                + demand.resource()
+            : ": trials differ by more than their samples explain, or are too few")
         + "; allow longer trials or a greater share, or search without one";
   }
 
@@ -148,17 +152,8 @@ final class Predictor {
     }
   }
 
-  /** The queue of all units, and those of fewer that the response times do not exclude. */
-  private List<QueueFit> possible(QueueFit all) throws SearchEndException {
-    List<QueueFit> possible = new ArrayList<>();
-    for (int units = demand.units(); units > demand.busy() * demand.units(); units--) {
-      QueueFit each = units == demand.units() ? all : fit(units);
-      if (!each.growth().isAbove(1 + MODEL_WAIT)
-          && (units == demand.units() || !each.growth().isBelow(1 - MODEL_WAIT))) {
-        possible.add(each);
-      }
-    }
-    if (all.growth().isAbove(1 + MODEL_WAIT)) {
+  private void checkGrowth(QueueFit fit) throws SearchEndException {
+    if (fit.growth().isAbove(1 + MODEL_WAIT)) {
       throw SearchEndException.notKnown(
           String.format(
               Locale.ROOT,
@@ -167,7 +162,18 @@ final class Predictor {
               resource(),
               100 * demand.busy()));
     }
-    return possible;
+  }
+
+  /** Lower bound if fewer units can be used, as few as the response times do not exclude. */
+  private double lowOfFewer() {
+    double low = Double.POSITIVE_INFINITY;
+    for (int units = demand.units() - 1; units > demand.busy() * demand.units(); units--) {
+      QueueFit fewer = fit(units);
+      if (!fewer.growth().isAbove(1 + MODEL_WAIT) && !fewer.growth().isBelow(1 - MODEL_WAIT)) {
+        low = Math.min(low, low(fewer));
+      }
+    }
+    return low;
   }
 
   /** The variation of demands between trials beyond that of their samples. */

@@ -25,6 +25,11 @@ record QueueFit(QueueModel model, double baseSeconds, Growth growth) {
       return value - half > bound;
     }
 
+    /** 1, or less if the waits are shorter beyond doubt. */
+    double believed() {
+      return isBelow(1) ? Math.max(0, value) : 1;
+    }
+
     boolean isBelow(double bound) {
       return value + half < bound;
     }
@@ -64,12 +69,13 @@ record QueueFit(QueueModel model, double baseSeconds, Growth growth) {
     }
     double t = new TDistribution(n - 2).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
     double half = t * Math.sqrt(residual / (n - 2) / squares);
-    return new QueueFit(model, Math.max(1e-9, meanResponse - meanWait), new Growth(slope, half));
+    Growth growth = new Growth(slope, half);
+    double base = meanResponse - growth.believed() * meanWait;
+    return new QueueFit(model, Math.max(1e-9, base), growth);
   }
 
-  /** The queue with waits as short as those seen. */
+  /** The queue with waits as short as those seen, if they are shorter beyond doubt. */
   QueueFit calmer() {
-    double factor = Math.max(CALMEST, Math.min(1, growth.value));
-    return new QueueFit(model.with(1, factor), baseSeconds, growth);
+    return new QueueFit(model.with(1, Math.max(CALMEST, growth.believed())), baseSeconds, growth);
   }
 }

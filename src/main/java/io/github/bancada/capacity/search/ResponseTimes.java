@@ -3,6 +3,8 @@ package io.github.bancada.capacity.search;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -15,13 +17,20 @@ final class ResponseTimes {
   /** Deviations of an uncertain share. */
   private static final double DEVIATIONS = 2;
 
-  private final Histogram pooled;
+  private final double mean;
+  private final double squaredVariation;
+  private final TreeMap<Double, Long> atMost = new TreeMap<>(Map.of(0.0, 0L));
   private final double[] quantiles = new double[QUANTILES];
   private final double unevenness;
   private final double failed;
 
   private ResponseTimes(Histogram pooled, double unevenness, double failed) {
-    this.pooled = pooled;
+    mean = pooled.getMean() / 1e9;
+    squaredVariation = Math.pow(pooled.getStdDeviation() / pooled.getMean(), 2);
+    pooled
+        .recordedValues()
+        .forEach(
+            each -> atMost.put(each.getValueIteratedTo() / 1e9, each.getTotalCountToThisValue()));
     this.unevenness = unevenness;
     this.failed = failed;
     for (int i = 0; i < QUANTILES; i++) {
@@ -63,17 +72,17 @@ final class ResponseTimes {
   }
 
   double meanSeconds() {
-    return pooled.getMean() / 1e9;
+    return mean;
   }
 
   /** The square of the coefficient of variation. */
   double squaredVariation() {
-    return Math.pow(pooled.getStdDeviation() / pooled.getMean(), 2);
+    return squaredVariation;
   }
 
   /** The factor of waits by the variation of the work. */
   double variation() {
-    return (1 + squaredVariation()) / 2;
+    return (1 + squaredVariation) / 2;
   }
 
   double unevenness() {
@@ -86,8 +95,11 @@ final class ResponseTimes {
   }
 
   private long over(double seconds) {
-    long limit = Math.min((long) (seconds * 1e9), pooled.getHighestTrackableValue() - 1);
-    return pooled.getTotalCount() - pooled.getCountBetweenValues(0, limit);
+    return total() - atMost.floorEntry(seconds).getValue();
+  }
+
+  private long total() {
+    return atMost.lastEntry().getValue();
   }
 
   /**
@@ -97,8 +109,8 @@ final class ResponseTimes {
    * @param tail factor of the share without waits
    */
   double shareOver(double limit, double baseSeconds, double tail, QueueModel.Waits waits) {
-    double scale = baseSeconds / meanSeconds();
-    double base = Math.min(1, tail * over(limit / scale) / pooled.getTotalCount());
+    double scale = baseSeconds / mean;
+    double base = Math.min(1, tail * over(limit / scale) / (double) total());
     double sum = 0;
     int below = 0;
     for (double each : quantiles) {

@@ -23,6 +23,7 @@ class CapacityJsonTest {
         Searches.users(),
         Searches.twoGoals(),
         Searches.audited(),
+        Searches.predicted(),
         Searches.neverMissed(),
         Searches.missedAtFrom(),
         Searches.notKnown());

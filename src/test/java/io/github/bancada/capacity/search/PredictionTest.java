@@ -17,12 +17,39 @@ class PredictionTest {
 
   private static final SearchOptions P95 = settings(KnownServers.rate(721.85, goal(50)));
 
-  static Stream<KnownServers.Known> known() {
-    return Stream.concat(KnownServers.exact().stream(), KnownServers.uneven().stream());
+  /** CPUs that are seen and share of the workers' time with them. */
+  record Seen(KnownServers.Known server, int cpus, double share) {
+    LoadRun load(long seed) {
+      VirtualLoad load = (VirtualLoad) server.load().apply(seed);
+      return load.withCpus(cpus == 0 ? ((QueueServer) load.server).workers() : cpus, share);
+    }
+
+    @Override
+    public String toString() {
+      return server.name() + (cpus == 0 ? "" : " of " + cpus + " CPUs, " + share);
+    }
+  }
+
+  static Stream<Seen> known() {
+    return Stream.concat(
+        Stream.concat(KnownServers.exact().stream(), KnownServers.uneven().stream())
+            .map(server -> new Seen(server, 0, 1)),
+        Stream.of(new Seen(pool(8), 8, 0.85), new Seen(pool(7), 8, 1), new Seen(pool(12), 16, 1)));
+  }
+
+  private static KnownServers.Known pool(int workers) {
+    double capacity =
+        QueueLaw.crossing(
+            load -> QueueLaw.shareOver(load, 100, workers, 0.05), 0.05, 50, 99.9 * workers);
+    return new KnownServers.Known(
+        "pool of " + workers,
+        capacity,
+        KnownServers.rate(capacity, goal(50)),
+        seed -> eight(workers, seed));
   }
 
   /** A server whose limit is not the CPU that is seen. */
-  record Hidden(String name, double capacity, LongFunction<LoadRun> load) {
+  record Hidden(String name, LongFunction<LoadRun> load) {
     @Override
     public String toString() {
       return name;
@@ -31,14 +58,15 @@ class PredictionTest {
 
   static Stream<Hidden> hidden() {
     return Stream.of(
-        new Hidden("nothing seen", 721.85, seed -> eight(8, seed)),
-        new Hidden("a pool of 8, 40 % CPU of 8", 721.85, seed -> eight(8, seed).withCpus(8, 0.4)),
-        new Hidden("a pool of 8, 60 % CPU of 8", 721.85, seed -> eight(8, seed).withCpus(8, 0.6)),
-        new Hidden("a pool of 20, 30 % CPU of 8", 0, seed -> eight(20, seed).withCpus(8, 0.3)),
-        new Hidden("a pool of 4, CPU of 8", 0, seed -> eight(4, seed).withCpus(8, 1)),
-        new Hidden("one thread, CPU of 2", 0, seed -> eight(1, seed).withCpus(2, 1)),
-        new Hidden("a lock beside 8 CPUs", 0, seed -> locked(0.0018, 8, seed)),
-        new Hidden("a lock beside 2 CPUs", 0, seed -> locked(0.008, 2, seed)));
+        new Hidden("nothing seen", seed -> eight(8, seed)),
+        new Hidden("a pool of 8, 40 % CPU of 8", seed -> eight(8, seed).withCpus(8, 0.4)),
+        new Hidden("a pool of 8, 60 % CPU of 8", seed -> eight(8, seed).withCpus(8, 0.6)),
+        new Hidden("a pool of 20, 30 % CPU of 8", seed -> eight(20, seed).withCpus(8, 0.3)),
+        new Hidden("a pool of 4, CPU of 8", seed -> eight(4, seed).withCpus(8, 1)),
+        new Hidden("a pool of 6, CPU of 8", seed -> eight(6, seed).withCpus(8, 1)),
+        new Hidden("one thread, CPU of 2", seed -> eight(1, seed).withCpus(2, 1)),
+        new Hidden("a lock beside 8 CPUs", seed -> locked(0.0018, 8, seed)),
+        new Hidden("a lock beside 2 CPUs", seed -> locked(0.008, 2, seed)));
   }
 
   private static VirtualLoad eight(int workers, long seed) {
@@ -57,20 +85,15 @@ class PredictionTest {
     return usual.withAtMost(Double.parseDouble(System.getProperty("predict.share", "0.5")));
   }
 
-  private static LoadRun seen(KnownServers.Known server, long seed) {
-    VirtualLoad load = (VirtualLoad) server.load().apply(seed);
-    return load.withCpus(((QueueServer) load.server).workers(), 1);
-  }
-
   @ParameterizedTest(name = "{0}")
   @MethodSource("known")
-  void intervalOfAPredictionHoldsTheTruth(KnownServers.Known server) {
+  void intervalOfAPredictionHoldsTheTruth(Seen seen) {
     PredictionSweep sweep =
         PredictionSweep.of(
-            server.name(),
-            server.capacity(),
-            settings(server.settings()),
-            seed -> seen(server, seed),
+            seen.toString(),
+            seen.server().capacity(),
+            settings(seen.server().settings()),
+            seen::load,
             FIRST_SEED,
             SEEDS);
     System.out.println("SWEEP " + sweep);
@@ -85,7 +108,7 @@ class PredictionTest {
   @MethodSource("hidden")
   void limitThatShowsNothingIsNotKnown(Hidden server) {
     PredictionSweep sweep =
-        PredictionSweep.of(server.name(), server.capacity(), P95, server.load(), FIRST_SEED, SEEDS);
+        PredictionSweep.of(server.name(), Double.NaN, P95, server.load(), FIRST_SEED, SEEDS);
     System.out.println("SWEEP " + sweep);
 
     assertThat(sweep.predictions()).as("%s", sweep).isLessThanOrEqualTo(SEEDS * 5 / 100);
