@@ -40,27 +40,40 @@ final class Predictor {
   Predictor(SearchOptions settings, List<Trial> trials, String resource) throws SearchEndException {
     this.settings = settings;
     this.trials = trials;
-    demand = demand(trials, resource);
+    demand = demand(resource);
     demand.check();
     times = ResponseTimes.of(trials);
     rest = trial -> settings.load() == LoadKind.USERS ? LittlesLaw.thinkSeconds(trial) : Double.NaN;
   }
 
-  private static ServiceDemand demand(List<Trial> trials, String resource) {
+  private ServiceDemand demand(String resource) {
     int n = trials.size();
     double[] throughputs = new double[n];
     double[] busy = new double[n];
     double[] weights = new double[n];
-    TrialCounts.Resource last = null;
     for (int i = 0; i < n; i++) {
       TrialCounts counts = trials.get(i).counts();
-      TrialCounts.Resource seen = counts.resource(resource).orElseThrow();
       throughputs[i] = counts.servedPerSecond();
-      busy[i] = seen.busy();
+      busy[i] = used(trials.get(i), resource).busy();
       weights[i] = counts.samples();
-      last = last == null || seen.busy() > last.busy() ? seen : last;
     }
-    return ServiceDemand.of(last, throughputs, busy, weights);
+    double highest = highestLoad();
+    double busiest =
+        trials.stream()
+            .filter(trial -> trial.load() >= highest)
+            .mapToDouble(trial -> used(trial, resource).busy())
+            .average()
+            .orElseThrow();
+    int units = used(trials.get(0), resource).units();
+    return ServiceDemand.of(
+        new TrialCounts.Resource(resource, busiest, units), throughputs, busy, weights);
+  }
+
+  private static TrialCounts.Resource used(Trial trial, String resource) {
+    return trial.counts().resources().stream()
+        .filter(each -> each.name().equals(resource))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The prediction; refused if the trials do not lead to one. */

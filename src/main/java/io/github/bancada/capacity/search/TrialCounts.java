@@ -2,7 +2,6 @@ package io.github.bancada.capacity.search;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.HdrHistogram.AbstractHistogram;
 
 /**
@@ -56,11 +55,6 @@ public record TrialCounts(
   /** Whether the trial ended early. */
   public boolean endedEarly() {
     return seconds < plannedSeconds * (1 - 1e-9);
-  }
-
-  /** The use of a resource. */
-  Optional<Resource> resource(String name) {
-    return resources.stream().filter(each -> each.name().equals(name)).findFirst();
   }
 
   /** The factor from counts of a trial that ended early to those of a whole one. */
