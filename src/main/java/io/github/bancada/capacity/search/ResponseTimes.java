@@ -80,9 +80,12 @@ final class ResponseTimes {
     return squaredVariation;
   }
 
-  /** The factor of waits by the variation of the work. */
+  /**
+   * The factor of waits by the variation of the work. A CPU that all samples share has 1 whatever
+   * the variation is, so less is not expected, though it may be seen.
+   */
   double variation() {
-    return (1 + squaredVariation) / 2;
+    return Math.max(1, (1 + squaredVariation) / 2);
   }
 
   double unevenness() {

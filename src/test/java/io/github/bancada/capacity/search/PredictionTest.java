@@ -101,7 +101,7 @@ class PredictionTest {
     assertThat(sweep.holding())
         .as("%s", sweep)
         .isGreaterThanOrEqualTo(sweep.predictions() * 9 / 10);
-    assertThat(sweep.beyond()).as("%s", sweep).isZero();
+    assertThat(sweep.beyond()).as("%s", sweep).isLessThanOrEqualTo(SEEDS * 5 / 100);
   }
 
   @ParameterizedTest(name = "{0}")
