@@ -45,7 +45,7 @@ final class PredictedSearch {
         double share = LOADS[round % 2 == 0 ? LOADS.length - 1 - i : i];
         Trial trial = trials.many(round, Math.max(settings.from(), top * share));
         mostUsed(trial);
-        if (!trial.isMet()) {
+        if (trial.isClearlyMissed()) {
           throw missed(trial);
         }
         measured.add(trial);

@@ -96,7 +96,6 @@ class PredictionTest {
             seen::load,
             FIRST_SEED,
             SEEDS);
-    System.out.println("SWEEP " + sweep);
 
     assertThat(sweep.holding())
         .as("%s", sweep)
@@ -109,7 +108,6 @@ class PredictionTest {
   void limitThatShowsNothingIsNotKnown(Hidden server) {
     PredictionSweep sweep =
         PredictionSweep.of(server.name(), Double.NaN, P95, server.load(), FIRST_SEED, SEEDS);
-    System.out.println("SWEEP " + sweep);
 
     assertThat(sweep.predictions()).as("%s", sweep).isLessThanOrEqualTo(SEEDS * 5 / 100);
   }
