@@ -83,7 +83,7 @@ final class Predictor {
     checkGrowth(fit);
     double bad = deviations() * Math.hypot(times.unevenness(), spreadBeyondChance());
     double low = low(fit) * (1 - bad);
-    Curve calm = new Curve(fit.calmer());
+    ResponseCurve calm = new ResponseCurve(fit.calmer());
     double high = crossing(calm) * (1 + above(calm));
     double lowest = Math.min(low, lowOfFewer() * (1 - bad));
     if (!isNarrow(lowest, high)) {
@@ -95,7 +95,7 @@ final class Predictor {
   }
 
   private double low(QueueFit fit) {
-    Curve curve = new Curve(fit);
+    ResponseCurve curve = new ResponseCurve(fit);
     return crossing(curve) * (1 - below(curve));
   }
 
@@ -106,7 +106,7 @@ final class Predictor {
   /** The load of the prediction without its interval. */
   double estimate() {
     QueueFit fit = fit(demand.units());
-    return (crossing(new Curve(fit)) + crossing(new Curve(fit.calmer()))) / 2;
+    return (crossing(new ResponseCurve(fit)) + crossing(new ResponseCurve(fit.calmer()))) / 2;
   }
 
   private double tailError() {
@@ -209,7 +209,7 @@ final class Predictor {
         : new NormalDistribution().inverseCumulativeProbability(1 - Math.min(0.3, share));
   }
 
-  private double below(Curve curve) {
+  private double below(ResponseCurve curve) {
     double load = crossing(curve);
     return sum(
         load,
@@ -218,7 +218,7 @@ final class Predictor {
         curve.withWait(1 + MODEL_WAIT));
   }
 
-  private double above(Curve curve) {
+  private double above(ResponseCurve curve) {
     double load = crossing(curve);
     return sum(
         load,
@@ -228,9 +228,9 @@ final class Predictor {
   }
 
   /** Independent uncertainties together, as a share. */
-  private double sum(double load, Curve... others) {
+  private double sum(double load, ResponseCurve... others) {
     double squares = MODEL * MODEL;
-    for (Curve other : others) {
+    for (ResponseCurve other : others) {
       double change = crossing(other) / load - 1;
       squares += change * change;
     }
@@ -238,7 +238,7 @@ final class Predictor {
   }
 
   /** A load above all that can be met. */
-  private double most(Curve curve) {
+  private double most(ResponseCurve curve) {
     QueueModel model = curve.model();
     double perSecond = model.workers() / model.workSeconds();
     return settings.load() == LoadKind.RATE
@@ -247,7 +247,7 @@ final class Predictor {
   }
 
   /** The load at which the objective is just met. */
-  private double crossing(Curve curve) {
+  private double crossing(ResponseCurve curve) {
     double low = 0;
     double high = most(curve);
     for (int i = 0; i < STEPS; i++) {
@@ -261,38 +261,14 @@ final class Predictor {
     return low;
   }
 
-  /**
-   * Response times against load, by one set of figures.
-   *
-   * @param baseSeconds mean response time without waits
-   * @param tail factor of the share that is over a limit without waits
-   */
-  private record Curve(QueueModel model, double baseSeconds, double tail) {
-    Curve(QueueFit fit) {
-      this(fit.model(), fit.baseSeconds(), 1);
-    }
-
-    Curve withDemand(double factor) {
-      return new Curve(model.with(factor, 1), baseSeconds, tail);
-    }
-
-    Curve withWait(double factor) {
-      return new Curve(model.with(1, factor), baseSeconds, tail);
-    }
-
-    Curve withTail(double factor) {
-      return new Curve(model, baseSeconds, factor);
-    }
-  }
-
-  private boolean isMet(Curve curve, double load) {
+  private boolean isMet(ResponseCurve curve, double load) {
     QueueModel.Waits waits = curve.model().at(load);
     return settings.objective().goals().stream()
         .filter(goal -> goal.kind() != Goal.Kind.ERRORS)
         .allMatch(goal -> isMet(goal, curve, waits));
   }
 
-  private boolean isMet(Goal goal, Curve curve, QueueModel.Waits waits) {
+  private boolean isMet(Goal goal, ResponseCurve curve, QueueModel.Waits waits) {
     double limit = goal.limitNanos() / 1e9;
     return goal.kind() == Goal.Kind.MEAN
         ? curve.baseSeconds() + waits.meanSeconds() <= limit

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Waits for one of several equal workers, first come, first served: M/G/k for a rate of Poisson
  * arrivals, M/G/k//N for users that think. Exact for exponential work; for other work the wait of
- * those who wait is multiplied by a factor (Lee and Longton, Queueing processes associated with
+ * samples that wait is multiplied by a factor (Lee and Longton, Queueing processes associated with
  * airline passenger check-in, Operational Research Quarterly 10, 1959). Immutable.
  *
  * @param workers k

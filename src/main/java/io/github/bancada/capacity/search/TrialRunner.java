@@ -10,11 +10,7 @@ import java.util.Locale;
  * limit or the server has died. For one thread.
  */
 final class TrialRunner {
-  private static final double LONGEST_SECONDS = 60;
-
-  /** Samples of a trial for a prediction. */
-  private static final double MANY = 10_000;
-
+  static final double LONGEST_SECONDS = 60;
   private static final double DRAIN_SECONDS = 30;
   private static final double SKIPPED = 0.2;
 
@@ -140,13 +136,6 @@ final class TrialRunner {
     return run(TrialPhase.GROWTH, 0, load, briefSeconds(load));
   }
 
-  /** Runs a trial with as many samples as a prediction needs, for 60 s at most. */
-  Trial many(int round, double load) throws SearchEndException, InterruptedException {
-    double seconds = Math.min(LONGEST_SECONDS, Math.ceil(MANY / samplesPerSecond(load)));
-    double enough = Math.max(settings.trialSeconds(), Math.max(fullSeconds(load), seconds));
-    return run(TrialPhase.PREDICTION, round, load, enough);
-  }
-
   /** Runs a trial that is long enough for the objective. */
   Trial full(TrialPhase phase, int round, double load)
       throws SearchEndException, InterruptedException {
@@ -160,7 +149,8 @@ final class TrialRunner {
     return trial;
   }
 
-  private Trial run(TrialPhase phase, int round, double load, double seconds)
+  /** Runs a trial again while the load machine is the limit. */
+  Trial run(TrialPhase phase, int round, double load, double seconds)
       throws SearchEndException, InterruptedException {
     Trial trial = once(phase, round, load, seconds);
     double pause = Math.min(LONGEST_PAUSE_SECONDS, settings.trialSeconds());
@@ -239,14 +229,14 @@ final class TrialRunner {
   }
 
   /** Seconds for about a hundred samples over the limit, in bounds. */
-  private double fullSeconds(double load) {
+  double fullSeconds(double load) {
     double needed = settings.objective().samplesNeeded() / samplesPerSecond(load);
     double longest = Math.max(LONGEST_SECONDS, settings.trialSeconds());
     double enough = lengthening * Math.max(settings.trialSeconds(), needed);
     return Math.ceil(Math.min(longest, enough));
   }
 
-  private double samplesPerSecond(double load) {
+  double samplesPerSecond(double load) {
     if (settings.load() == LoadKind.RATE || all.isEmpty()) {
       return load;
     }
