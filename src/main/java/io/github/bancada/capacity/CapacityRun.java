@@ -32,11 +32,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One search in a running test, on its own thread: prints a line for each trial, writes the files
- * and ends the users at its end. {@link #stop()} ends it at once, with the results so far.
- * Thread-safe.
+ * One search in a running test, on its own thread, in this process or on a controller: prints a
+ * line for each trial, writes the files and ends the users at its end. {@link #stop()} ends it at
+ * once, with the results so far. Thread-safe.
  */
-final class CapacityRun implements LoadSearch.Listener {
+final class CapacityRun implements LoadSearch.Listener, UsersLead {
   private static final Logger log = LoggerFactory.getLogger(CapacityRun.class);
 
   /** Longest wait for the files at the end of the process or in a report. */
@@ -45,8 +45,9 @@ final class CapacityRun implements LoadSearch.Listener {
   private static final String NAME = "Capacity Search";
 
   private final CapacitySettings settings;
-  private final LiveLoad load;
+  private final SearchLoad load;
   private final SearchProgress progress;
+  private final int engines;
   private final LoadSearch search;
   private final Thread thread;
   private final Runnable onExit = this::stopAndAwait;
@@ -57,17 +58,19 @@ final class CapacityRun implements LoadSearch.Listener {
 
   /**
    * @param progress gets every event
+   * @param engines number of load generators; 0 for this process
    */
-  CapacityRun(CapacitySettings settings, LiveLoad load, SearchProgress progress) {
+  CapacityRun(CapacitySettings settings, SearchLoad load, SearchProgress progress, int engines) {
     this.settings = settings;
     this.load = load;
     this.progress = progress;
+    this.engines = engines;
     search = new LoadSearch(settings.search(), load, this);
     thread = Daemons.thread("bancada-capacity", this::run);
   }
 
-  /** Begins, possibly before all users of the load have started. */
-  void start() {
+  @Override
+  public void start() {
     progress.starts(settings.search());
     startNanoTime = System.nanoTime();
     OfferedTables.ofThisTest().offer(this::tables);
@@ -77,7 +80,8 @@ final class CapacityRun implements LoadSearch.Listener {
   }
 
   /** At most the rest of the budget; nothing after the search. */
-  synchronized TimeLeft left() {
+  @Override
+  public synchronized TimeLeft left() {
     if (!searching) {
       return TimeLeft.NONE;
     }
@@ -86,7 +90,8 @@ final class CapacityRun implements LoadSearch.Listener {
   }
 
   /** Ends the search if it is running; its files are still written. */
-  synchronized void stop() {
+  @Override
+  public synchronized void stop() {
     if (searching) {
       isStopped = true;
       thread.interrupt();
@@ -94,7 +99,8 @@ final class CapacityRun implements LoadSearch.Listener {
   }
 
   /** Waits for the end of the search and its files; returns whether it came in time. */
-  boolean await(Duration longest) {
+  @Override
+  public boolean await(Duration longest) {
     try {
       thread.join(longest.toMillis());
     } catch (InterruptedException e) {
@@ -116,7 +122,7 @@ final class CapacityRun implements LoadSearch.Listener {
 
   private void run() {
     try {
-      say(CapacityText.opening(settings.search(), settings.users()));
+      say(CapacityText.opening(settings.search(), settings.users(), engines));
       CapacityResult result = result();
       progress.ends(result);
       CapacityText.closingLines(result).forEach(CapacityRun::say);
@@ -128,7 +134,7 @@ final class CapacityRun implements LoadSearch.Listener {
     } catch (IOException | RuntimeException e) {
       UnwrittenResults.because(NAME, e);
     } finally {
-      load.queue().finish();
+      load.finish();
       ProcessExit.forget(onExit);
     }
   }
@@ -146,10 +152,7 @@ final class CapacityRun implements LoadSearch.Listener {
       return search.search();
     } catch (InterruptedException e) {
       log.info("The search was stopped", e);
-      return search.stopped(
-          isStopped
-              ? "the test was stopped"
-              : "all virtual users have ended, as at the end of a file; give them more work");
+      return search.stopped(isStopped ? "the test was stopped" : e.getMessage());
     } finally {
       synchronized (this) {
         searching = false;

@@ -5,7 +5,6 @@ import io.github.bancada.arrivals.schedule.ArrivalPlan;
 import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.capacity.search.LoadKind;
-import io.github.bancada.capacity.search.Objective;
 import io.github.bancada.element.FieldElement;
 import io.github.bancada.field.Check;
 import io.github.bancada.field.Derived;
@@ -14,6 +13,7 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Value;
 import io.github.bancada.gate.PerformanceGate;
 import io.github.bancada.jmeter.ClonePurpose;
+import io.github.bancada.jmeter.EngineShare;
 import io.github.bancada.jmeter.OfferedAudits;
 import io.github.bancada.jmeter.RemainingTime;
 import io.github.bancada.jmeter.TestAbort;
@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.samplers.Sampler;
@@ -34,7 +35,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Thread group: searches the greatest load at which its samples meet the objective. The load is a
  * rate of arrivals or a number of users, and changes from trial to trial; the test ends with the
- * capacity, or with the reason why there is none. Does not run on remote engines.
+ * capacity, or with the reason why there is none. Remote engines share the load, and the controller
+ * searches.
  */
 public class CapacitySearch extends QueuedThreadGroup
     implements FieldElement, PerformanceGate.CapacitySource, TestStateListener {
@@ -62,22 +64,31 @@ public class CapacitySearch extends QueuedThreadGroup
 
   static final Derived<CapacitySettings> SETTINGS = FIELDS.derived(CapacitySettings::of);
 
-  /** Seconds until the only iteration of a validation. */
-  private static final double AT_ONCE = 0.001;
-
+  private static final Supplier<Supplier<CpuWatch.Seen>> WATCH = () -> new CpuWatch()::seen;
   private static final Duration WAIT_FOR_FILES = Duration.ofSeconds(5);
 
   /** Shared by all clones, so that the window sees the running one. */
   private transient SearchProgress progress = new SearchProgress();
 
   /** Source of CPU measurements of a trial. */
-  private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = CapacitySearch::watch;
+  private transient Supplier<Supplier<CpuWatch.Seen>> cpuWatches = WATCH;
+
+  /** The engine of this group. */
+  private EngineShare share = new EngineShare();
+
+  /** The controller of this engine; null if this process searches. */
+  private TrialDesk desk;
+
+  /** On a controller: the engines of the next test. */
+  private transient EngineCrew crew;
+
+  /** Name of this engine. */
+  private transient String engine = "";
 
   private transient boolean validates;
   private transient LiveLoad live;
-  private transient volatile CapacityRun run;
+  private transient volatile UsersLead run;
 
-  /** For a user's clone. */
   private transient BusyUsers.Clock clock;
 
   @Override
@@ -96,22 +107,29 @@ public class CapacitySearch extends QueuedThreadGroup
   @Override
   public Object clone() {
     CapacitySearch copy = (CapacitySearch) super.clone();
+    ClonePurpose purpose = ClonePurpose.now();
     copy.progress = progress;
     copy.cpuWatches = cpuWatches;
     copy.live = live;
     copy.clock = live == null ? null : live.users().clock();
-    copy.validates = validates || ClonePurpose.now() == ClonePurpose.VALIDATION;
+    copy.share = share.ofClone();
+    copy.desk = purpose == ClonePurpose.ENGINE ? crewOfNextTest() : desk;
+    copy.validates = validates || purpose == ClonePurpose.VALIDATION;
     return copy;
+  }
+
+  private synchronized TrialDesk crewOfNextTest() {
+    if (crew == null || crew.isUsed()) {
+      crew = new EngineCrew(progress);
+    }
+    return crew;
   }
 
   private Object readResolve() {
     progress = new SearchProgress();
-    cpuWatches = CapacitySearch::watch;
+    cpuWatches = WATCH;
+    engine = "";
     return this;
-  }
-
-  private static Supplier<CpuWatch.Seen> watch() {
-    return new CpuWatch()::seen;
   }
 
   private Supplier<CpuWatch.Seen> watchServersOnly() {
@@ -131,40 +149,24 @@ public class CapacitySearch extends QueuedThreadGroup
 
   @Override
   public void testStarted() {
-    List<String> problems = problems();
-    if (!problems.isEmpty()) {
-      TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
-    } else if (wantsAudit() && !OfferedAudits.arePossible()) {
-      TestAbort.ofElement(
-          FIELDS.elementLabel(),
-          getName(),
-          "the objective demands '"
-              + Objective.CLEAN_AUDIT
-              + "', but nothing in this plan can be audited; remove it, or search with ATM Withdrawal"
-              + " or Bookshop User");
-    }
-  }
-
-  private boolean wantsAudit() {
-    return new Check(FIELDS, this::text)
-        .known(SETTINGS)
-        .filter(known -> known.search().objective().cleanAudit())
-        .isPresent();
+    check(AuditDemand::problemsHere);
   }
 
   @Override
   public void testStarted(String host) {
-    TestAbort.ofElement(
-        FIELDS.elementLabel(),
-        getName(),
-        wantsAudit()
-            ? "the objective demands '"
-                + Objective.CLEAN_AUDIT
-                + "', which needs the ledgers of all virtual users in this process, so the search"
-                + " does not run on remote engines; start the plan without -R and -r, or remove it"
-                + " from the objective"
-            : "a search needs all samples in one process, so it does not run on remote engines; start"
-                + " the plan without -R and -r, or use an Arrivals Thread Group there");
+    engine = host;
+    check(AuditDemand::problemsOnEngine);
+  }
+
+  private void check(Supplier<List<String>> ofAudit) {
+    Check check = new Check(FIELDS, this::text);
+    List<String> problems = check.problems();
+    if (problems.isEmpty() && check.known(SETTINGS).filter(AuditDemand::isMadeBy).isPresent()) {
+      problems = ofAudit.get();
+    }
+    if (!problems.isEmpty()) {
+      TestAbort.ofElement(FIELDS.elementLabel(), getName(), String.join("; ", problems));
+    }
   }
 
   @Override
@@ -179,7 +181,7 @@ public class CapacitySearch extends QueuedThreadGroup
 
   @Override
   public int getNumThreads() {
-    return validates ? 1 : get(SETTINGS).users();
+    return validates ? 1 : get(SETTINGS).onOneOf(share.engines()).users();
   }
 
   @Override
@@ -190,25 +192,34 @@ public class CapacitySearch extends QueuedThreadGroup
   @Override
   protected ArrivalQueue newQueue() {
     if (validates) {
-      ArrivalQueue queue = new ArrivalQueue(1, 0, 0, () -> {});
-      queue.send(
-          new ArrivalPlan(
-              Schedule.constant(1 / AT_ONCE, AT_ONCE, 0, Schedule.Spacing.EVEN),
-              0,
-              ArrivalPlan.Share.ALL));
-      return queue;
+      return LiveLoad.queueOfOneArrival();
     }
-    CapacitySettings settings = get(SETTINGS);
+    CapacitySettings settings = get(SETTINGS).onOneOf(share.engines());
     long seed = settings.seed() == 0 ? ThreadLocalRandom.current().nextLong() : settings.seed();
     log.info("Capacity Search '{}' with seed {}", getName(), seed);
-    if (settings.search().objective().cleanAudit()) {
+    if (AuditDemand.isMadeBy(settings)) {
       OfferedAudits.ofThisTest().want();
     }
     live =
         new LiveLoad(
-            settings, seed, progress::drains, get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);
-    run = new CapacityRun(settings, live, progress);
+            settings,
+            new ArrivalPlan.Share(share.index(), share.engines()),
+            seed,
+            progress::drains,
+            get(WATCH_CPU) ? cpuWatches : this::watchServersOnly);
+    run =
+        desk == null
+            ? new CapacityRun(settings, live, progress, 0)
+            : new EngineWorker(desk, member(), settings, live);
     return live.queue();
+  }
+
+  private TrialDesk.Member member() {
+    return new TrialDesk.Member(
+        engine,
+        share.index(),
+        share.engines(),
+        FIELDS.all().stream().collect(Collectors.toMap(Field::name, this::text)));
   }
 
   @Override
@@ -265,25 +276,25 @@ public class CapacitySearch extends QueuedThreadGroup
   }
 
   private void stopSearch() {
-    CapacityRun current = run;
-    if (current != null) {
-      current.stop();
+    if (run != null) {
+      run.stop();
     }
   }
 
   @Override
   public boolean verifyThreadsStopped() {
-    CapacityRun current = run;
-    return super.verifyThreadsStopped() && (current == null || current.await(WAIT_FOR_FILES));
+    return super.verifyThreadsStopped() && hasEnded();
   }
 
-  /** Waits for the users and the files of the search. */
   @Override
   public void waitThreadsStopped() {
     super.waitThreadsStopped();
-    CapacityRun current = run;
-    if (current != null) {
-      current.await(WAIT_FOR_FILES);
-    }
+    hasEnded();
+  }
+
+  /** Waits for the files of the search; returns whether they came in time. */
+  private boolean hasEnded() {
+    UsersLead current = run;
+    return current == null || current.await(WAIT_FOR_FILES);
   }
 }

@@ -5,6 +5,7 @@ import io.github.bancada.capacity.search.LoadKind;
 import io.github.bancada.capacity.search.SearchOptions;
 import io.github.bancada.field.Values;
 import io.github.bancada.text.Setting;
+import java.util.Map;
 
 /**
  * The values of the fields of a Capacity Search. Immutable.
@@ -17,6 +18,20 @@ import io.github.bancada.text.Setting;
 record CapacitySettings(SearchOptions search, int users, Schedule.Spacing spacing, long seed) {
   private static final int MOST_USERS = 100_000;
   private static final double PERCENT = 100;
+
+  /** The settings of an element with these texts, by field. */
+  static CapacitySettings of(Map<String, String> texts) {
+    CapacitySearch element = new CapacitySearch();
+    CapacitySearch.FIELDS.all().forEach(each -> element.set(each, texts.get(each.name())));
+    return of(element.values());
+  }
+
+  /** The same for one of several load generators: users as a load are divided. */
+  CapacitySettings onOneOf(int engines) {
+    return search.load() == LoadKind.RATE
+        ? this
+        : new CapacitySettings(search, (users + engines - 1) / engines, spacing, seed);
+  }
 
   /** Reads a number of one kind. */
   private interface Reader {

@@ -5,16 +5,11 @@ import io.github.bancada.arrivals.schedule.ArrivalQueue;
 import io.github.bancada.arrivals.schedule.Schedule;
 import io.github.bancada.capacity.search.CpuUse;
 import io.github.bancada.capacity.search.LoadKind;
-import io.github.bancada.capacity.search.LoadRun;
+import io.github.bancada.capacity.search.Observation;
 import io.github.bancada.capacity.search.TrialAudit;
 import io.github.bancada.capacity.search.TrialCounts;
-import io.github.bancada.capacity.search.TrialPhase;
+import io.github.bancada.capacity.search.TrialPart;
 import io.github.bancada.capacity.search.TrialPlan;
-import io.github.bancada.capacity.search.TrialRecorder;
-import io.github.bancada.metrics.IntendedStart;
-import io.github.bancada.metrics.OutsideLoad;
-import io.github.bancada.metrics.TimedSampleResult;
-import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,19 +17,24 @@ import java.util.function.Supplier;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Runs trials with the users of a thread group: puts the load into their queue and gets their
- * samples. Samples may come from any thread; all else is for the search's thread.
+ * Runs trials with the users of a thread group, or its share of trials with several load
+ * generators: puts the load into their queue and gets their samples. Samples, {@link #underWay} and
+ * {@link #endAt} may come from any thread; all else is for the search's thread.
  */
-final class LiveLoad implements LoadRun {
+final class LiveLoad implements SearchLoad {
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long DRAIN_TICK = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long LATE_LIMIT = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /** Seconds until the only iteration of a validation. */
+  private static final double AT_ONCE = 0.001;
+
   /** Step of the seed from trial to trial; odd, so that all seeds differ. */
   private static final long SEED_STEP = 0x9e3779b97f4a7c15L;
 
   private final CapacitySettings settings;
+  private final ArrivalPlan.Share share;
   private final long seed;
   private final Runnable onDrain;
   private final Supplier<Supplier<CpuWatch.Seen>> cpuWatches;
@@ -43,21 +43,41 @@ final class LiveLoad implements LoadRun {
   private final BusyUsers users = new BusyUsers();
   private volatile LiveTrial trial;
 
+  /** As below, for the whole load. */
+  LiveLoad(
+      CapacitySettings settings,
+      long seed,
+      Runnable onDrain,
+      Supplier<Supplier<CpuWatch.Seen>> cpuWatches) {
+    this(settings, ArrivalPlan.Share.ALL, seed, onDrain, cpuWatches);
+  }
+
   /**
+   * @param share of this process in the load
    * @param seed seed of the arrivals of all trials
    * @param onDrain called when a trial has sent its load and waits for running samples
    * @param cpuWatches each measures the CPUs from its creation on
    */
   LiveLoad(
       CapacitySettings settings,
+      ArrivalPlan.Share share,
       long seed,
       Runnable onDrain,
       Supplier<Supplier<CpuWatch.Seen>> cpuWatches) {
     this.settings = settings;
+    this.share = share;
     this.seed = seed;
     this.onDrain = onDrain;
     this.cpuWatches = cpuWatches;
     queue = new ArrivalQueue(settings.users(), 0, LATE_LIMIT, usersAreThere::countDown);
+  }
+
+  /** The queue of a validation: one user, one arrival. */
+  static ArrivalQueue queueOfOneArrival() {
+    ArrivalQueue queue = new ArrivalQueue(1, 0, 0, () -> {});
+    Schedule one = Schedule.constant(1 / AT_ONCE, AT_ONCE, 0, Schedule.Spacing.EVEN);
+    queue.send(new ArrivalPlan(one, 0, ArrivalPlan.Share.ALL));
+    return queue;
   }
 
   ArrivalQueue queue() {
@@ -76,15 +96,16 @@ final class LiveLoad implements LoadRun {
     }
   }
 
-  /**
-   * Waits for all users.
-   *
-   * @throws InterruptedException if the test is stopped meanwhile, or no user is left
-   */
-  void awaitUsers() throws InterruptedException {
+  @Override
+  public void awaitUsers() throws InterruptedException {
     while (!usersAreThere.await(TICK, TimeUnit.NANOSECONDS)) {
       checkUsers();
     }
+  }
+
+  @Override
+  public void finish() {
+    queue.finish();
   }
 
   @Override
@@ -94,7 +115,38 @@ final class LiveLoad implements LoadRun {
 
   @Override
   public TrialCounts run(TrialPlan plan) throws InterruptedException {
-    LiveTrial current = new LiveTrial(plan);
+    TrialPart whole = run(new LiveTrial(plan, true));
+    return whole.recorder().counts(whole.seen());
+  }
+
+  /** Runs this process's part of a trial, which does not end early by itself. */
+  TrialPart part(TrialPlan plan) throws InterruptedException {
+    return run(new LiveTrial(plan, false));
+  }
+
+  /** The part under way, for the controller. */
+  TrialDesk.Report underWay(int number) {
+    LiveTrial current = trial;
+    return current == null
+        ? new TrialDesk.Report(number, false, 0, 0, null)
+        : new TrialDesk.Report(
+            number,
+            false,
+            current.nanosSinceBegin(),
+            overdue(current.plan()),
+            new TrialPart(current.recorder(), null));
+  }
+
+  /** Ends the load of the part under way at a moment, nanoseconds since it began. */
+  void endAt(long nanos) {
+    LiveTrial current = trial;
+    if (current != null) {
+      current.endAt(nanos);
+    }
+  }
+
+  private TrialPart run(LiveTrial current) throws InterruptedException {
+    TrialPlan plan = current.plan();
     trial = current;
     begin(plan);
     long skipped = nanos(plan.skipSeconds());
@@ -109,15 +161,14 @@ final class LiveLoad implements LoadRun {
     drain(current);
     double total = current.nanosSinceBegin() / 1e9;
     trial = null;
-    return current
-        .recorder()
-        .counts(
-            new TrialRecorder.Observation(
-                Math.min(plan.seconds(), loadNanos / 1e9),
-                total,
-                busy / Math.max(1, loadNanos - skipped),
-                seen.use(),
-                seen.resources()));
+    return new TrialPart(
+        current.recorder(),
+        new Observation(
+            Math.min(current.endNanos(), loadNanos) / 1e9,
+            total,
+            busy / Math.max(1, loadNanos - skipped),
+            seen.use(),
+            seen.resources()));
   }
 
   @Override
@@ -134,10 +185,20 @@ final class LiveLoad implements LoadRun {
 
   private void begin(TrialPlan plan) {
     if (settings.search().load() == LoadKind.USERS) {
-      queue.admit((int) plan.load());
+      queue.admit(users((int) plan.load()));
     } else {
       queue.send(arrivals(plan));
     }
+  }
+
+  /** The share of a number of users: the first load generators have one more if need be. */
+  int users(int all) {
+    return all / share.of() + (share.index() < all % share.of() ? 1 : 0);
+  }
+
+  /** Arrivals per second in this process. */
+  private double rate(TrialPlan plan) {
+    return plan.load() / share.of();
   }
 
   /** The arrivals of a trial at a rate, the same for the same seed. */
@@ -145,7 +206,7 @@ final class LiveLoad implements LoadRun {
     return new ArrivalPlan(
         Schedule.endless(plan.load(), settings.spacing()),
         mixed(seed + plan.number() * SEED_STEP),
-        ArrivalPlan.Share.ALL);
+        share);
   }
 
   /** Mixes the seed: otherwise a trial would repeat gaps of the previous one. */
@@ -155,25 +216,23 @@ final class LiveLoad implements LoadRun {
 
   /** Waits for the time of the load, or less if it is hopeless; returns the time, nanoseconds. */
   private long sendUntilEnd(LiveTrial current) throws InterruptedException {
-    long end = nanos(current.plan().seconds());
-    long check = current.nanosSinceBegin() + SECOND;
-    while (check < end) {
-      sleepUntil(current, check);
-      long now = current.nanosSinceBegin();
-      if (current.recorder().isHopeless(now, overdue(current.plan()))) {
-        return now;
+    long now = current.nanosSinceBegin();
+    for (long check = now + SECOND; now < current.loadEndNanos(); now = current.nanosSinceBegin()) {
+      if (current.isWhole() && now >= check) {
+        if (current.recorder().isHopeless(now, overdue(current.plan()))) {
+          return now;
+        }
+        check = now + SECOND;
       }
-      check = now + SECOND;
+      sleepUntil(current, Math.min(now + TICK, current.loadEndNanos()));
     }
-    sleepUntil(current, end);
-    return current.nanosSinceBegin();
+    return now;
   }
 
   /** Number of arrivals and samples that wait or run for longer than the shortest limit. */
   private long overdue(TrialPlan plan) {
     long limit = plan.objective().shortestLimitNanos();
-    long recent =
-        settings.search().load() == LoadKind.RATE ? (long) (plan.load() * limit / 1e9) : 0;
+    long recent = settings.search().load() == LoadKind.RATE ? (long) (rate(plan) * limit / 1e9) : 0;
     return Math.max(0, queue.waiting() - recent) + users.longerThan(limit);
   }
 
@@ -198,7 +257,7 @@ final class LiveLoad implements LoadRun {
     long waiting = queue.waiting();
     queue.admit(0);
     // Waiting arrivals came last; the exact moment does not matter.
-    double gap = 1e9 / current.plan().load();
+    double gap = 1e9 / rate(current.plan());
     for (long i = 0; i < waiting; i++) {
       current.recorder().unserved(loadEnd - (long) ((i + 0.5) * gap));
     }
@@ -221,72 +280,12 @@ final class LiveLoad implements LoadRun {
 
   private void checkUsers() throws InterruptedException {
     if (queue.isFinished()) {
-      throw new InterruptedException("no user is left");
+      throw new InterruptedException(
+          "all virtual users have ended, as at the end of a file; give them more work");
     }
   }
 
-  private static long nanos(double seconds) {
+  static long nanos(double seconds) {
     return (long) (seconds * 1e9);
-  }
-
-  /**
-   * A running trial: passes samples to its recorder. Thread-safe.
-   *
-   * <p>A sample's intended start is the moment of its report minus its response time.
-   */
-  private static final class LiveTrial {
-    private final TrialPlan plan;
-    private final TrialRecorder recorder;
-    private final long origin;
-
-    LiveTrial(TrialPlan plan) {
-      this.plan = plan;
-      recorder = new TrialRecorder(plan);
-      origin = System.nanoTime();
-    }
-
-    TrialPlan plan() {
-      return plan;
-    }
-
-    TrialRecorder recorder() {
-      return recorder;
-    }
-
-    /** Its beginning, by {@link System#nanoTime()}. */
-    long origin() {
-      return origin;
-    }
-
-    long nanosSinceBegin() {
-      return System.nanoTime() - origin;
-    }
-
-    /**
-     * Takes a finished sample. Samples outside the load or of an earlier trial do not count;
-     * samples of the warm-up are marked as outside the load.
-     */
-    void served(SampleResult sample) {
-      long end = nanosSinceBegin();
-      if (OutsideLoad.isOutside(sample)) {
-        return;
-      }
-      if (plan.phase() == TrialPhase.WARM_UP) {
-        sample.addAssertionResult(OutsideLoad.mark());
-      }
-      IntendedStart start = IntendedStart.of(sample);
-      long late = start == null ? 0 : start.lateNanos();
-      long service = TimedSampleResult.elapsedNanosOf(sample);
-      long at = end - service - late;
-      if (at >= 0) {
-        recorder.served(
-            at,
-            Objects.requireNonNullElse(sample.getSampleLabel(), ""),
-            late,
-            start != null && start.usersBusy(),
-            service,
-            !sample.isSuccessful());
-      }
-    }
   }
 }

@@ -93,6 +93,11 @@ public final class EngineWatch {
     }
   }
 
+  /** Seconds without an answer after which an engine is lost. */
+  public static int timeoutSeconds() {
+    return JMeterUtils.getPropDefault(TIMEOUT, DEFAULT_TIMEOUT_SECONDS);
+  }
+
   /** The lost engines of the current test, in the order of their loss. */
   public static List<LostEngine> lost() {
     synchronized (RUNNING) {
@@ -108,7 +113,7 @@ public final class EngineWatch {
   }
 
   private static void tick() {
-    int timeout = JMeterUtils.getPropDefault(TIMEOUT, DEFAULT_TIMEOUT_SECONDS);
+    int timeout = timeoutSeconds();
     Map<String, String> gone = new LinkedHashMap<>();
     List<String> started = ControllerEngines.started();
     synchronized (RUNNING) {

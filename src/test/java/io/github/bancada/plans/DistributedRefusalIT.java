@@ -102,18 +102,6 @@ class DistributedRefusalIT {
     assertThat(console).containsPattern("so nothing was tested: .*' has 0 loops");
   }
 
-  /** Each engine would search for itself, with samples of its own only. */
-  @Test
-  void capacitySearchOnEnginesIsRefused() throws Exception {
-    String console = consoleOf(PlanRun.path("ldap-capacity.jmx"), "-Glab.entries=10");
-
-    assertThat(console)
-        .containsOnlyOnce("a search needs all samples in one process, so it does not run on remote")
-        .doesNotContain("Capacity: ")
-        .doesNotContain("Load Report: ");
-    assertThat(work.resolve("report")).as("nothing to report").doesNotExist();
-  }
-
   @Test
   void auditOfASearchOnEnginesIsRefused() throws Exception {
     assertThat(consoleOf(PlanRun.path("atm-capacity.jmx")))

@@ -26,8 +26,8 @@ public final class CapacityJson {
       JsonRecord.of(
               TrialRow.class,
               "number phase round load seconds samples goal target over share? low? high? deff?"
-                  + " errors unserved late late_by_machine served_per_s response service"
-                  + " users_busy? cpu verdict")
+                  + " errors unserved late late_by_machine left_out? served_per_s response"
+                  + " service users_busy? cpu verdict")
           .inline("response", times("response"))
           .inline("service", times("service"))
           .inline("cpu", JsonRecord.of(CpuUse.class, "cpu? cpu_own? cpu_server?"));

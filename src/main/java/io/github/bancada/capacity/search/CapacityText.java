@@ -11,8 +11,13 @@ public final class CapacityText {
 
   private CapacityText() {}
 
-  /** The objective, the range and the longest time of a search. */
-  public static String opening(SearchOptions settings, int users) {
+  /**
+   * The objective, the range and the longest time of a search.
+   *
+   * @param users of each load generator
+   * @param engines number of load generators; 0 for this process
+   */
+  public static String opening(SearchOptions settings, int users, int engines) {
     LoadKind load = settings.load();
     return "Capacity Search: the greatest load with "
         + settings.objective().text()
@@ -22,6 +27,10 @@ public final class CapacityText {
         + " to "
         + load.text(settings.to())
         + (load == LoadKind.RATE ? " with " + Quantity.of(users, "user") : "")
+        + (engines == 0
+            ? ""
+            : (load == LoadKind.RATE ? " each on " : " on ")
+                + Quantity.of(engines, "load generator"))
         + ", in "
         + duration(settings.budgetSeconds())
         + " at most";

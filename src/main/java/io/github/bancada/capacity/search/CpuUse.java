@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Locale;
  * @param own this process
  * @param server the server's process on the same machine, if it is not this process
  */
-public record CpuUse(double machine, double own, double server) {
+public record CpuUse(double machine, double own, double server) implements Serializable {
   /** Nothing is known. */
   public static final CpuUse UNKNOWN = new CpuUse(Double.NaN, Double.NaN, Double.NaN);
 

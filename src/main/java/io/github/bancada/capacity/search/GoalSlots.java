@@ -1,7 +1,13 @@
 package io.github.bancada.capacity.search;
 
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.BitSet;
+
 /** Counts of one goal in one trial, slot by slot. Not thread-safe. */
-final class GoalSlots {
+final class GoalSlots implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** One-sided 99.9 % of the normal distribution. */
   private static final double SURE = 3.09;
 
@@ -13,7 +19,7 @@ final class GoalSlots {
   /** The same far from the capacity, as a multiple of the goal. */
   private static final double FAR = 2;
 
-  private final Goal goal;
+  private final transient Goal goal;
   private final long[] samples;
   private final long[] over;
   private final double[] sums;
@@ -59,6 +65,18 @@ final class GoalSlots {
     }
   }
 
+  /** Adds the samples of another load generator. */
+  void add(GoalSlots other) {
+    Arrays.setAll(samples, i -> samples[i] + other.samples[i]);
+    Arrays.setAll(over, i -> over[i] + other.over[i]);
+    Arrays.setAll(sums, i -> sums[i] + other.sums[i]);
+    Arrays.setAll(squares, i -> squares[i] + other.squares[i]);
+    allSamples += other.allSamples;
+    allOver += other.allOver;
+    sum += other.sum;
+    square += other.square;
+  }
+
   private void count(int slot, boolean isOver) {
     samples[slot]++;
     allSamples++;
@@ -89,13 +107,13 @@ final class GoalSlots {
         && ShareInterval.low(k / (double) n, n, SURE) > goal.share();
   }
 
-  /** The first slots, as batches of equal time. */
-  TrialCounts.OfGoal batches(int used, int batches) {
+  /** The first slots, less those left out, as batches of equal time. */
+  TrialCounts.OfGoal batches(int used, int batches, BitSet leftOut) {
     long[] n = new long[batches];
     long[] k = new long[batches];
     double[] total = new double[batches];
     double[] totalSquares = new double[batches];
-    for (int slot = 0; slot < used; slot++) {
+    for (int slot = leftOut.nextClearBit(0); slot < used; slot = leftOut.nextClearBit(slot + 1)) {
       int batch = slot * batches / used;
       n[batch] += samples[slot];
       k[batch] += over[slot];

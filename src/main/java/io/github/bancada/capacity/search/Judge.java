@@ -49,6 +49,9 @@ final class Judge {
     if (plan.phase() == TrialPhase.WARM_UP) {
       return TrialVerdict.NONE;
     }
+    if (!counts.invalid().isEmpty()) {
+      return TrialVerdict.LOAD_MACHINE;
+    }
     if (counts.samples() > 0 && worstRatio <= 1 && keepsUp) {
       return TrialVerdict.MET;
     }

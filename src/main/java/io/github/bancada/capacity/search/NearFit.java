@@ -21,6 +21,12 @@ final class NearFit {
   /** A 95 % interval uses Student's t at 99 %, because servers are uneven. */
   private static final double CAUTION = 5;
 
+  /** Trials that vary by more than this multiple of the spread inside them ... */
+  private static final double UNEVEN = 2;
+
+  /** ... make the interval miss this many times less often, if they were what theory assumes. */
+  private static final double MORE_CAUTION = 20;
+
   private final Objective objective;
   private final double confidence;
 
@@ -87,9 +93,12 @@ final class NearFit {
     double high = Double.POSITIVE_INFINITY;
     for (GoalFit each : fits) {
       CurveFit fit = each.fit().orElseThrow();
-      double half = fit.half(confidence);
-      low = Math.min(low, fit.root() - half);
-      high = Math.min(high, fit.root() + half);
+      boolean uneven = fit.unevenness() > UNEVEN;
+      double sure = uneven ? 1 - (1 - confidence) / MORE_CAUTION : confidence;
+      double half = fit.half(sure);
+      double lean = uneven ? fit.lean(sure) : 0;
+      low = Math.min(low, fit.root() - half + Math.min(0, lean));
+      high = Math.min(high, fit.root() + half + Math.max(0, lean));
     }
     return new Estimate(
         estimate * (1 + limiting.root()),

@@ -28,8 +28,6 @@ final class PredictedSearch {
   /** Loads differ by chance from what is wanted; this share is kept free. */
   private static final double SPARE = 0.94;
 
-  private static final double SAMPLES = 10_000;
-
   private final SearchOptions settings;
   private final TrialRunner trials;
 
@@ -45,7 +43,8 @@ final class PredictedSearch {
     for (int round = 1; round <= ROUNDS; round++) {
       for (int i = 0; i < LOADS.length; i++) {
         double share = LOADS[round % 2 == 0 ? LOADS.length - 1 - i : i];
-        Trial trial = many(round, Math.max(settings.from(), top * share));
+        Trial trial =
+            trials.full(TrialPhase.PREDICTION, round, Math.max(settings.from(), top * share));
         mostUsed(trial);
         if (trial.isClearlyMissed()) {
           throw missed(trial);
@@ -54,14 +53,6 @@ final class PredictedSearch {
       }
     }
     return checked(measured);
-  }
-
-  /** A trial with as many samples as a prediction needs, if it lasts no longer than others. */
-  private Trial many(int round, double load) throws SearchEndException, InterruptedException {
-    double enough = Math.ceil(SAMPLES / trials.samplesPerSecond(load));
-    double seconds = Math.min(TrialRunner.LONGEST_SECONDS, enough);
-    return trials.run(
-        TrialPhase.PREDICTION, round, load, Math.max(trials.fullSeconds(load), seconds));
   }
 
   private void checkObjective() throws SearchEndException {

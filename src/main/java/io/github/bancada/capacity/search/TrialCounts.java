@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.HdrHistogram.AbstractHistogram;
@@ -16,7 +17,10 @@ import org.HdrHistogram.AbstractHistogram;
  * @param unserved samples that never began or had not ended after the drain
  * @param lateByUsers served samples that were late because all users were busy
  * @param lateByMachine served samples that were late though a user was idle
- * @param overdueByMachine samples of {@code lateByMachine} later than the plan's limit
+ * @param overdueByMachine samples of {@code lateByMachine} later than the plan's limit, except
+ *     those left out
+ * @param leftOut share of the measured part that the load machine spoiled, so that the goals do not
+ *     count it
  * @param servedPerSecond samples that ended in the measured part, a second
  * @param response times from the intended start, of served samples
  * @param responses all times of {@code response}
@@ -26,6 +30,8 @@ import org.HdrHistogram.AbstractHistogram;
  * @param usersBusy users busy on average; NaN if not known
  * @param cpu use of the load machine's CPUs
  * @param resources known resources of the server
+ * @param busiest the load generator to which {@code cpu} belongs; "" for this process
+ * @param invalid why the trial says nothing of the server, as a clause; "" if it does
  */
 public record TrialCounts(
     double plannedSeconds,
@@ -37,6 +43,7 @@ public record TrialCounts(
     long lateByUsers,
     long lateByMachine,
     long overdueByMachine,
+    double leftOut,
     double servedPerSecond,
     TimeFigures response,
     AbstractHistogram responses,
@@ -45,7 +52,9 @@ public record TrialCounts(
     List<OfGoal> goals,
     double usersBusy,
     CpuUse cpu,
-    List<Resource> resources) {
+    List<Resource> resources,
+    String busiest,
+    String invalid) {
 
   public TrialCounts {
     goals = List.copyOf(goals);
@@ -70,7 +79,7 @@ public record TrialCounts(
    * @param units samples that it can serve at once, such as the CPUs that the server may use; 0 if
    *     the load generator's work is in {@code busy}
    */
-  public record Resource(String name, double busy, int units) {}
+  public record Resource(String name, double busy, int units) implements Serializable {}
 
   /**
    * Counts of a goal in a trial, in batches of equal time. Immutable by convention, because it

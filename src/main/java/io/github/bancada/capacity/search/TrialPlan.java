@@ -1,5 +1,7 @@
 package io.github.bancada.capacity.search;
 
+import java.io.Serializable;
+
 /**
  * A trial to run. Immutable.
  *
@@ -25,4 +27,20 @@ public record TrialPlan(
     double drainSeconds,
     long lateLimitNanos,
     boolean near,
-    Objective objective) {}
+    Objective objective)
+    implements Serializable {
+  /** The same with another objective; null for a stream, which takes none. */
+  public TrialPlan with(Objective other) {
+    return new TrialPlan(
+        number,
+        phase,
+        round,
+        load,
+        seconds,
+        skipSeconds,
+        drainSeconds,
+        lateLimitNanos,
+        near,
+        other);
+  }
+}

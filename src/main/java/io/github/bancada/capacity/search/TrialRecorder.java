@@ -1,21 +1,30 @@
 package io.github.bancada.capacity.search;
 
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.HdrHistogram.Histogram;
 
 /**
  * Counts the samples of one trial. Thread-safe.
  *
  * <p>A sample belongs to the moment of its intended start. The measured part has slots of equal
  * time, so that a trial that ends early still has batches of equal time.
+ *
+ * <p>A load generator sends its own to the controller: what is read from a stream is only for
+ * {@link #add}.
  */
-public final class TrialRecorder {
+public final class TrialRecorder implements Serializable {
+  private static final long serialVersionUID = 1L;
+
   /** Slots of the measured part; batches are made of them. */
-  private static final int SLOTS = 100;
+  private static final int SLOTS = 500;
 
   /** Batches of a trial, for the uncertainty of its shares. */
   static final int BATCHES = 10;
@@ -26,27 +35,35 @@ public final class TrialRecorder {
   /** A longer delay is late: a waiting thread wakes about 0.1 ms after its moment. */
   private static final long TIMELY_NANOS = 1_000_000;
 
-  private static final long SHORTEST_NANOS = 1_000;
-  private static final long LONGEST_NANOS = 3_600_000_000_000L;
-  private static final int DIGITS = 3;
+  /**
+   * How long the requests that a stall has held back keep the server busier, as a multiple of the
+   * stall: the utilization by what is left of it, here of 95 %.
+   */
+  private static final int RECOVERY = 20;
 
-  private final TrialPlan plan;
+  /** With a greater share of spoiled slots all of them count: the load machine is the limit. */
+  private static final double MOST_LEFT_OUT = 0.5;
+
+  private final transient TrialPlan plan;
   private final long skipNanos;
   private final long slotNanos;
   private final List<GoalSlots> goals = new ArrayList<>();
   private final boolean everyLabel;
-  private final Map<String, boolean[]> wanted = new HashMap<>();
+  private final transient Map<String, boolean[]> wanted = new HashMap<>();
   private final long[] served = new long[SLOTS];
   private final long[] ended = new long[SLOTS];
   private final long[] missing = new long[SLOTS];
   private final double[] responseNanos = new double[SLOTS];
-  private final Histogram response = new Histogram(SHORTEST_NANOS, LONGEST_NANOS, DIGITS);
-  private final Histogram service = new Histogram(SHORTEST_NANOS, LONGEST_NANOS, DIGITS);
+  private final SampleTimes response = new SampleTimes();
+  private final SampleTimes service = new SampleTimes();
   private double serviceSum;
   private long failed;
   private long lateByUsers;
   private long lateByMachine;
   private long overdueByMachine;
+
+  /** Slots from before a stall of the load machine until the server has recovered. */
+  private final BitSet spoiled = new BitSet(SLOTS);
 
   /** Samples intended for this moment or later do not count. */
   private long endNanos = Long.MAX_VALUE;
@@ -90,12 +107,12 @@ public final class TrialRecorder {
     served[slot]++;
     responseNanos[slot] += responseTime;
     serviceSum += serviceNanos;
-    response.recordValue(inRange(responseTime));
-    service.recordValue(inRange(serviceNanos));
+    response.record(responseTime);
+    service.record(serviceNanos);
     if (failed) {
       this.failed++;
     }
-    countLate(lateNanos, usersBusy);
+    countLate(slot, lateNanos, usersBusy);
     for (int i = 0; i < goals.size(); i++) {
       if (counts(label, i)) {
         goals.get(i).served(slot, responseTime, serviceNanos, failed);
@@ -147,13 +164,47 @@ public final class TrialRecorder {
     return hopeless;
   }
 
+  /** Ends the trial: samples intended for this moment or later do not count. */
+  public synchronized void endAt(long nanos) {
+    endNanos = nanos;
+  }
+
+  /**
+   * Adds the samples of another load generator in the same trial: the counts are then those of a
+   * recorder that has seen the samples of both. Two must not be added to each other at once.
+   */
+  public synchronized void add(TrialRecorder other) {
+    synchronized (other) {
+      Arrays.setAll(served, i -> served[i] + other.served[i]);
+      Arrays.setAll(ended, i -> ended[i] + other.ended[i]);
+      Arrays.setAll(missing, i -> missing[i] + other.missing[i]);
+      Arrays.setAll(responseNanos, i -> responseNanos[i] + other.responseNanos[i]);
+      response.add(other.response);
+      service.add(other.service);
+      serviceSum += other.serviceSum;
+      failed += other.failed;
+      lateByUsers += other.lateByUsers;
+      lateByMachine += other.lateByMachine;
+      overdueByMachine += other.overdueByMachine;
+      spoiled.or(other.spoiled);
+      for (int i = 0; i < goals.size(); i++) {
+        goals.get(i).add(other.goals.get(i));
+      }
+    }
+  }
+
+  private synchronized void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+  }
+
   /** The counts of the trial, after the drain. */
   public synchronized TrialCounts counts(Observation seen) {
     double planned = plan.seconds() - plan.skipSeconds();
     double seconds = Math.min(planned, Math.max(0, seen.loadSeconds() - plan.skipSeconds()));
     int used = (int) Math.max(1, Math.min(SLOTS, Math.ceil(seconds * 1e9 / slotNanos - 1e-6)));
-    long servedCount = sum(served, used);
-    long missingCount = sum(missing, used);
+    long servedCount = Arrays.stream(served, 0, used).sum();
+    long missingCount = Arrays.stream(missing, 0, used).sum();
+    BitSet leftOut = leftOut(used);
     return new TrialCounts(
         planned,
         seconds,
@@ -163,16 +214,19 @@ public final class TrialRecorder {
         missingCount,
         lateByUsers,
         lateByMachine,
-        overdueByMachine,
-        sum(ended, used) / Math.max(1e-9, seconds),
-        TimeFigures.of(response, sum(responseNanos, used)),
+        leftOut.isEmpty() ? overdueByMachine : 0,
+        leftOut.cardinality() / (double) used,
+        Arrays.stream(ended, 0, used).sum() / Math.max(1e-9, seconds),
+        TimeFigures.of(response, Arrays.stream(responseNanos, 0, used).sum()),
         response.copy(),
         TimeFigures.of(service, serviceSum),
-        batchMeans(used),
-        goals.stream().map(goal -> goal.batches(used, BATCHES)).toList(),
+        batchMeans(used, leftOut),
+        goals.stream().map(goal -> goal.batches(used, BATCHES, leftOut)).toList(),
         seen.usersBusy(),
         seen.cpu(),
-        seen.resources());
+        seen.resources(),
+        seen.busiest(),
+        seen.invalid());
   }
 
   private void countEnd(long endNanos) {
@@ -182,7 +236,7 @@ public final class TrialRecorder {
     }
   }
 
-  private void countLate(long lateNanos, boolean usersBusy) {
+  private void countLate(int slot, long lateNanos, boolean usersBusy) {
     if (lateNanos <= TIMELY_NANOS) {
       return;
     }
@@ -192,6 +246,8 @@ public final class TrialRecorder {
       lateByMachine++;
       if (lateNanos > plan.lateLimitNanos()) {
         overdueByMachine++;
+        long recovered = lateNanos * (1 + RECOVERY) / slotNanos + slot + 2;
+        spoiled.set(Math.max(0, slot - 1), (int) Math.min(SLOTS, recovered));
       }
     }
   }
@@ -217,10 +273,19 @@ public final class TrialRecorder {
     return nanos < endNanos && slot >= 0 && slot < SLOTS ? (int) slot : -1;
   }
 
-  private double[] batchMeans(int used) {
+  /**
+   * The slots that the load machine spoiled: requests come late and all at once, and answers are
+   * read late. When it stalls does not depend on the server, so the other slots are unbiased.
+   */
+  private BitSet leftOut(int used) {
+    BitSet slots = spoiled.get(0, used);
+    return slots.cardinality() > MOST_LEFT_OUT * used ? new BitSet() : slots;
+  }
+
+  private double[] batchMeans(int used, BitSet leftOut) {
     double[] sums = new double[BATCHES];
     long[] counts = new long[BATCHES];
-    for (int slot = 0; slot < used; slot++) {
+    for (int slot = leftOut.nextClearBit(0); slot < used; slot = leftOut.nextClearBit(slot + 1)) {
       int batch = slot * BATCHES / used;
       sums[batch] += responseNanos[slot];
       counts[batch] += served[slot];
@@ -229,45 +294,5 @@ public final class TrialRecorder {
       sums[i] /= counts[i]; // NaN without a sample
     }
     return sums;
-  }
-
-  private static long sum(long[] values, int to) {
-    long sum = 0;
-    for (int i = 0; i < to; i++) {
-      sum += values[i];
-    }
-    return sum;
-  }
-
-  private static double sum(double[] values, int to) {
-    double sum = 0;
-    for (int i = 0; i < to; i++) {
-      sum += values[i];
-    }
-    return sum;
-  }
-
-  private static long inRange(long nanos) {
-    return Math.max(0, Math.min(LONGEST_NANOS, nanos));
-  }
-
-  /**
-   * Figures of a trial that only the load generator knows. Immutable.
-   *
-   * @param loadSeconds duration of the load: the plan's seconds, or less if it ended early
-   * @param totalSeconds the same with the drain
-   * @param usersBusy users busy on average over the measured part; NaN if not known
-   * @param cpu use of the load machine's CPUs over the measured part
-   * @param resources known resources of the server over the measured part
-   */
-  public record Observation(
-      double loadSeconds,
-      double totalSeconds,
-      double usersBusy,
-      CpuUse cpu,
-      List<TrialCounts.Resource> resources) {
-    public Observation {
-      resources = List.copyOf(resources);
-    }
   }
 }

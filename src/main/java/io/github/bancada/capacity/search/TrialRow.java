@@ -20,6 +20,8 @@ package io.github.bancada.capacity.search;
  * @param unserved arrivals that were not served
  * @param late samples that were late for any reason
  * @param lateByMachine samples of {@code late} that were late though a user was idle
+ * @param leftOut share of the measured part that the load machine spoiled: its samples are not in
+ *     {@code over} and {@code share}
  * @param servedPerSecond throughput
  * @param response times from the intended start
  * @param service times from the actual start
@@ -45,6 +47,7 @@ public record TrialRow(
     long unserved,
     long late,
     long lateByMachine,
+    double leftOut,
     double servedPerSecond,
     TimeFigures response,
     TimeFigures service,
@@ -74,6 +77,7 @@ public record TrialRow(
         counts.unserved(),
         counts.lateByUsers() + counts.lateByMachine(),
         counts.lateByMachine(),
+        counts.leftOut(),
         counts.servedPerSecond(),
         counts.response(),
         counts.service(),

@@ -4,20 +4,14 @@ import io.github.bancada.text.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Runs trials and keeps them. Ends the search if the budget is used up, the load machine is the
  * limit or the server has died. For one thread.
  */
 final class TrialRunner {
-  static final double LONGEST_SECONDS = 60;
   private static final double DRAIN_SECONDS = 30;
-  private static final double SKIPPED = 0.2;
-
-  /**
-   * Minimum expected arrivals of a trial; the probability of none after its first fifth is 0.03 %.
-   */
-  private static final double FEWEST_ARRIVALS = 10;
 
   /** Allowed delay by the load machine: a limit divided by this. */
   private static final long LATE_PART = 10;
@@ -36,19 +30,16 @@ final class TrialRunner {
   /** The longest pause before another trial of a load. */
   private static final double LONGEST_PAUSE_SECONDS = 60;
 
-  /** Factor for longer trials with an uneven server. */
-  private static final double LONGER = 6;
-
   private final SearchOptions settings;
   private final LoadRun run;
   private final LoadSearch.Listener listener;
   private final Judge judge;
+  private final TrialLengths lengths;
   private final TrialAudits audits;
   private final List<Trial> all = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private int firstValid;
   private int missesBelowMet;
-  private double lengthening = 1;
   private double startSeconds;
   private int waits;
   private double waitedSeconds;
@@ -58,6 +49,7 @@ final class TrialRunner {
     this.run = run;
     this.listener = listener;
     judge = new Judge(settings);
+    lengths = new TrialLengths(settings);
     audits = new TrialAudits(settings, run);
     startSeconds = run.clockSeconds();
   }
@@ -73,6 +65,10 @@ final class TrialRunner {
   /** Trials since the server last changed. */
   List<Trial> valid() {
     return List.copyOf(all.subList(firstValid, all.size()));
+  }
+
+  private Optional<Trial> last() {
+    return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
   }
 
   /** Notes a change of the server: earlier trials no longer count. */
@@ -112,34 +108,27 @@ final class TrialRunner {
    * @return false if the length does not change
    */
   boolean lengthen(int trials, double load) {
-    if (lengthening > 1) {
-      return false;
-    }
-    double shorter = fullSeconds(load);
-    lengthening = LONGER;
-    double longer = fullSeconds(load);
-    boolean fits = longer > shorter && seconds() + trials * longer <= settings.budgetSeconds();
+    double left = (settings.budgetSeconds() - seconds()) / trials;
+    boolean fits = lengths.lengthen(load, last(), left);
     if (fits) {
       listener.note(
           String.format(
               Locale.ROOT,
               "trials differ more than the samples in them explain: from here on they take %.0f s",
-              longer));
-    } else {
-      lengthening = 1;
+              lengths.full(load, last())));
     }
     return fits;
   }
 
   /** Runs a trial of the base length, or a longer one at a rate with too few arrivals. */
   Trial brief(double load) throws SearchEndException, InterruptedException {
-    return run(TrialPhase.GROWTH, 0, load, briefSeconds(load));
+    return run(TrialPhase.GROWTH, 0, load, lengths.brief(load));
   }
 
   /** Runs a trial that is long enough for the objective. */
   Trial full(TrialPhase phase, int round, double load)
       throws SearchEndException, InterruptedException {
-    Trial trial = run(phase, round, load, fullSeconds(load));
+    Trial trial = run(phase, round, load, lengths.full(load, last()));
     if (trial.counts().samples() == 0) {
       throw SearchEndException.notKnown(
           "no sample was taken at "
@@ -149,8 +138,7 @@ final class TrialRunner {
     return trial;
   }
 
-  /** Runs a trial again while the load machine is the limit. */
-  Trial run(TrialPhase phase, int round, double load, double seconds)
+  private Trial run(TrialPhase phase, int round, double load, double seconds)
       throws SearchEndException, InterruptedException {
     Trial trial = once(phase, round, load, seconds);
     double pause = Math.min(LONGEST_PAUSE_SECONDS, settings.trialSeconds());
@@ -202,7 +190,7 @@ final class TrialRunner {
             round,
             load,
             seconds,
-            phase == TrialPhase.WARM_UP ? 0 : skipSeconds(seconds),
+            phase == TrialPhase.WARM_UP ? 0 : lengths.skipped(seconds, last()),
             DRAIN_SECONDS,
             lateLimitNanos(),
             isNear(phase, load),
@@ -222,38 +210,6 @@ final class TrialRunner {
             && all.stream().anyMatch(t -> t.isMet() && t.load() * FAR > load);
   }
 
-  /** A trial without arrivals would count as a miss. */
-  private double briefSeconds(double load) {
-    double needed = settings.load() == LoadKind.RATE ? FEWEST_ARRIVALS / load : 0;
-    return Math.max(settings.trialSeconds(), Math.ceil(Math.min(LONGEST_SECONDS, needed)));
-  }
-
-  /** Seconds for about a hundred samples over the limit, in bounds. */
-  double fullSeconds(double load) {
-    double needed = settings.objective().samplesNeeded() / samplesPerSecond(load);
-    double longest = Math.max(LONGEST_SECONDS, settings.trialSeconds());
-    double enough = lengthening * Math.max(settings.trialSeconds(), needed);
-    return Math.ceil(Math.min(longest, enough));
-  }
-
-  double samplesPerSecond(double load) {
-    if (settings.load() == LoadKind.RATE || all.isEmpty()) {
-      return load;
-    }
-    Trial last = all.get(all.size() - 1);
-    return Math.max(1e-3, last.counts().servedPerSecond() / last.load() * load);
-  }
-
-  /** Long enough for every user to think once, so that they spread in time. */
-  private double skipSeconds(double seconds) {
-    double think = 0;
-    if (settings.load() == LoadKind.USERS && !all.isEmpty()) {
-      Trial last = all.get(all.size() - 1);
-      think = LittlesLaw.thinkSeconds(last);
-    }
-    return Math.max(Math.max(1, SKIPPED * seconds), Math.min(think, seconds / 2));
-  }
-
   private long lateLimitNanos() {
     long limit = settings.objective().shortestLimitNanos();
     return limit == 0 ? LATE_NANOS_WITHOUT_LIMIT : limit / LATE_PART;
@@ -262,6 +218,9 @@ final class TrialRunner {
   private String loadMachine(Trial trial) {
     TrialCounts counts = trial.counts();
     String where = "the load machine was the limit: at " + settings.load().text(trial.load()) + " ";
+    if (!counts.invalid().isEmpty()) {
+      return where + counts.invalid();
+    }
     return !counts.cpu().isLoadMachineTheLimit()
         ? where
             + String.format(
@@ -270,7 +229,9 @@ final class TrialRunner {
                 counts.overdueByMachine(),
                 counts.samples(),
                 CapacityText.time(trial.plan().lateLimitNanos()))
-        : where + counts.cpu().words();
+        : where
+            + counts.cpu().words()
+            + (counts.busiest().isEmpty() ? "" : ", on load generator " + counts.busiest());
   }
 
   /** Checks the server after two clear misses below a met load, or a trial with only failures. */
@@ -287,7 +248,7 @@ final class TrialRunner {
       return;
     }
     missesBelowMet = 0;
-    Trial check = once(TrialPhase.CHECK, 0, settings.from(), briefSeconds(settings.from()));
+    Trial check = once(TrialPhase.CHECK, 0, settings.from(), lengths.brief(settings.from()));
     if (check.isMissed()) {
       throw SearchEndException.notKnown(
           "the server has died or slowed down: "

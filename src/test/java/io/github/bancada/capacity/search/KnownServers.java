@@ -1,6 +1,8 @@
 package io.github.bancada.capacity.search;
 
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongFunction;
 
 /** Simulated servers whose capacity is known. */
@@ -38,39 +40,55 @@ final class KnownServers {
         closed("closed 359", 5, 20, 4, percentile(95, 300), 359));
   }
 
-  /** Eight workers whose speed wanders, or whose work is uneven; p95 below 50 ms. */
+  /** Eight workers whose speed or work is of no simple law; p95 below 50 ms. */
   static List<Known> uneven() {
     return List.of(
-        lognormal(625.9),
-        wandering(0.05, 30, 690.0),
-        wandering(0.1, 2, 635.5),
-        wandering(0.1, 30, 622.5));
+        eight("constant work", 764.7, seed -> work(random -> 1, seed)),
+        eight("lognormal cv 2", 625.9, seed -> work(QueueServer.lognormal(2), seed)),
+        eight("two kinds of work", 733.4, seed -> work(KnownServers::twoKinds, seed)),
+        eight("full queue", 758.1, seed -> QueueServer.exponential(100, 8, seed).failingAbove(25)),
+        eight(
+            "pauses 0.05 s in 2 s",
+            624.3,
+            seed -> FaultyServers.eight(QueueServer.Pace.pausing(0.05, 2), seed)),
+        eight(
+            "busy neighbour", 557.0, seed -> speed(new BusyNeighbour(0.75, 5, 15, seed + 2), seed)),
+        wandering(0.05, 30, 691.5),
+        wandering(0.1, 2, 635.8),
+        wandering(0.1, 30, 626.1),
+        new Known(
+            "closed wandering 0.05 10.0",
+            724.5,
+            SearchOptions.of(LoadKind.USERS, 10, 20_000, Objective.of(percentile(95, 50))),
+            seed -> new ClosedLoad(speed(new Wandering(0.05, 10, seed + 2), seed), 1, seed)));
   }
 
-  static Known lognormal(double capacity) {
+  private static Known eight(String name, double capacity, LongFunction<VirtualServer> server) {
     return new Known(
-        "lognormal cv 2",
+        name,
         capacity,
         rate(capacity, percentile(95, 50)),
-        seed ->
-            OpenLoad.poisson(
-                new QueueServer(100, 8, QueueServer.lognormal(2), QueueServer.STEADY, seed), seed));
+        seed -> OpenLoad.poisson(server.apply(seed), seed));
   }
 
   static Known wandering(double sd, double memorySeconds, double capacity) {
-    return new Known(
+    return eight(
         "wandering " + sd + " " + memorySeconds,
         capacity,
-        rate(capacity, percentile(95, 50)),
-        seed ->
-            OpenLoad.poisson(
-                new QueueServer(
-                    100,
-                    8,
-                    QueueServer.EXPONENTIAL,
-                    QueueServer.Pace.of(new Wandering(sd, memorySeconds, seed + 2)),
-                    seed),
-                seed));
+        seed -> speed(new Wandering(sd, memorySeconds, seed + 2), seed));
+  }
+
+  private static QueueServer work(QueueServer.Law law, long seed) {
+    return new QueueServer(100, 8, law, QueueServer.STEADY, seed);
+  }
+
+  private static QueueServer speed(DoubleUnaryOperator speed, long seed) {
+    return FaultyServers.eight(QueueServer.Pace.of(speed), seed);
+  }
+
+  /** Nine of ten short, one five times as long. */
+  private static double twoKinds(SplittableRandom random) {
+    return (random.nextDouble() < 0.9 ? 1 : 5) / 1.4;
   }
 
   static Goal percentile(double percent, double millis) {

@@ -102,7 +102,7 @@ class LittlesLawTest {
     }
     TrialCounts counts =
         recorder.counts(
-            new TrialRecorder.Observation(
+            new Observation(
                 60,
                 60,
                 1,

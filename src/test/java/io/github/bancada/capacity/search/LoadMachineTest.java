@@ -5,6 +5,7 @@ import static io.github.bancada.capacity.search.FailureModesTest.P95;
 import static io.github.bancada.capacity.search.FailureModesTest.assertRefused;
 import static io.github.bancada.capacity.search.FailureModesTest.search;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.function.DoubleFunction;
@@ -29,6 +30,44 @@ class LoadMachineTest {
     CapacityResult result = search(P95, OpenLoad.poisson(failing, 1).withMachine(30));
 
     assertThat(result.end()).as(result.reason()).isEqualTo(CapacityResult.End.MISSED_AT_FROM);
+  }
+
+  /** Stalls of 20 ms each second would put one sample in a hundred over the limit. */
+  @Test
+  void secondsThatTheLoadMachineSpoiledAreLeftOutWithoutBias() throws InterruptedException {
+    double stalled = 0;
+    double alone = 0;
+    double leftOut = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      VirtualServer server = QueueServer.exponential(100, 8, seed);
+      TrialCounts counts = trial(OpenLoad.poisson(server, seed).withStalls(0.02, 1, seed));
+      stalled += over(counts) / 20;
+      leftOut += counts.leftOut() / 20;
+      alone += over(trial(OpenLoad.poisson(QueueServer.exponential(100, 8, seed), seed))) / 20;
+    }
+
+    assertThat(leftOut).isBetween(0.1, 0.3);
+    assertThat(alone).isCloseTo(0.05, within(0.002));
+    assertThat(stalled).isCloseTo(0.05, within(0.002));
+  }
+
+  private static double over(TrialCounts counts) {
+    return counts.goals().get(0).totalOver() / (double) counts.goals().get(0).totalSamples();
+  }
+
+  private static TrialCounts trial(OpenLoad load) throws InterruptedException {
+    return load.run(
+        new TrialPlan(
+            1,
+            TrialPhase.REFINEMENT,
+            1,
+            EIGHT_WORKERS,
+            60,
+            12,
+            30,
+            5_000_000,
+            true,
+            P95.objective()));
   }
 
   private static OpenLoad eightWith(DoubleFunction<CpuUse> cpu, DoubleFunction<CpuUse> atRest) {
@@ -65,6 +104,31 @@ class LoadMachineTest {
     assertRefused(result, "the load machine was the limit: at ");
     assertThat(result.reason()).contains("its CPUs were 91 % busy, 49 % of it by this JVM");
     assertThat(result.seconds()).isBetween(300.0, 480.0);
+  }
+
+  private static final String STALL = "load generator b was silent for 5.0 s";
+
+  /** With less load from one of several, a load is met that is not. */
+  @Test
+  void trialThatALoadGeneratorMayHaveSpoiledIsRepeated() {
+    OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
+    load.invalid = at -> at > 20 && at < 30 ? STALL : "";
+    CapacityResult result = search(P95, load);
+
+    assertThat(result.capacity()).as(result.reason()).isCloseTo(EIGHT_WORKERS, withinPercentage(5));
+    assertThat(result.reason()).contains("waited 1 time for the load machine");
+    assertThat(result.trials())
+        .filteredOn(trial -> trial.verdict() == TrialVerdict.LOAD_MACHINE)
+        .singleElement()
+        .matches(trial -> trial.low() < trial.target(), "it would have been met");
+  }
+
+  @Test
+  void loadGeneratorThatStallsInEveryTrialEndsTheSearch() {
+    OpenLoad load = OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 1);
+    load.invalid = at -> STALL;
+
+    assertRefused(search(P95, load), "the load machine was the limit: at 50.0/s " + STALL);
   }
 
   /** CPUs that are free in a pause lack because of the load itself. */

@@ -1,9 +1,16 @@
 package io.github.bancada.capacity.search;
 
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+
 /** Arrivals at a rate, Poisson or even. */
 final class OpenLoad extends VirtualLoad {
   private final boolean even;
   private double machinePerSecond = Double.POSITIVE_INFINITY;
+  private DoubleUnaryOperator awake = at -> at;
 
   OpenLoad(VirtualServer server, boolean even, long seed) {
     super(server, seed);
@@ -20,6 +27,29 @@ final class OpenLoad extends VirtualLoad {
     return this;
   }
 
+  /** The load machine stalls for so long, so often on average: it sends and reads nothing. */
+  OpenLoad withStalls(double seconds, double everySeconds, long seed) {
+    SplittableRandom times = new SplittableRandom(seed);
+    NavigableMap<Double, Double> ends = new TreeMap<>();
+    awake =
+        at -> {
+          double last = ends.isEmpty() ? 0 : ends.lastEntry().getValue();
+          while (last <= at) {
+            double begin = last + everySeconds * QueueServer.EXPONENTIAL.draw(times);
+            last = begin + seconds;
+            ends.put(begin, last);
+          }
+          Map.Entry<Double, Double> stall = ends.floorEntry(at);
+          return stall == null ? at : Math.max(at, stall.getValue());
+        };
+    return this;
+  }
+
+  @Override
+  double seen(double end) {
+    return awake.applyAsDouble(end);
+  }
+
   @Override
   double send(TrialPlan plan, TrialRecorder recorder) {
     double gap = 1 / plan.load();
@@ -33,7 +63,7 @@ final class OpenLoad extends VirtualLoad {
         }
         check++;
       }
-      double sentAt = Math.max(at, machineFree);
+      double sentAt = awake.applyAsDouble(clock + Math.max(at, machineFree)) - clock;
       machineFree = sentAt + 1 / machinePerSecond;
       ask(plan, recorder, at, sentAt);
       at += even ? gap : gap * QueueServer.EXPONENTIAL.draw(random);

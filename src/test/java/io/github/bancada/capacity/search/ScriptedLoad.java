@@ -52,8 +52,7 @@ final class ScriptedLoad implements LoadRun {
     }
     clock += plan.seconds();
     return recorder.counts(
-        new TrialRecorder.Observation(
-            plan.seconds(), plan.seconds(), Double.NaN, CpuUse.UNKNOWN, List.of()));
+        new Observation(plan.seconds(), plan.seconds(), Double.NaN, CpuUse.UNKNOWN, List.of()));
   }
 
   @Override

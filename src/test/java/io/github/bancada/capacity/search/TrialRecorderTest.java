@@ -19,7 +19,7 @@ class TrialRecorderTest {
 
   private static TrialCounts counts(TrialRecorder recorder, double loadSeconds) {
     return recorder.counts(
-        new TrialRecorder.Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
+        new Observation(loadSeconds, loadSeconds + 1, 3, CpuUse.UNKNOWN, List.of()));
   }
 
   @Test
@@ -70,8 +70,10 @@ class TrialRecorderTest {
     TrialCounts counts = counts(recorder, 10);
 
     assertThat(counts.lateByMachine()).isEqualTo(2);
-    assertThat(counts.overdueByMachine()).isEqualTo(1);
     assertThat(counts.lateByUsers()).isEqualTo(1);
+    assertThat(counts.leftOut()).isBetween(0.01, 0.05);
+    assertThat(counts.overdueByMachine()).isZero();
+    assertThat(counts.goals().get(0).totalSamples()).isEqualTo(2);
   }
 
   /** A thread that waits for a moment wakes some 0.1 ms after it. */

@@ -19,6 +19,9 @@ abstract class VirtualLoad implements LoadRun {
   /** The same of a pause. */
   DoubleFunction<CpuUse> cpuAtRest = at -> CpuUse.UNKNOWN;
 
+  /** Why a trial that begins at a time says nothing of the server. */
+  DoubleFunction<String> invalid = at -> "";
+
   /** Workers that are seen as the CPU of the server; 0 for none. */
   private int cpus;
 
@@ -74,8 +77,14 @@ abstract class VirtualLoad implements LoadRun {
     double total = Math.min(sent + plan.drainSeconds(), Math.max(sent, lastEnd - clock));
     TrialCounts counts =
         recorder.counts(
-            new TrialRecorder.Observation(
-                sent, total, busySeconds / measured, cpu.apply(clock), resources(measured)));
+            new Observation(
+                sent,
+                total,
+                busySeconds / measured,
+                cpu.apply(clock),
+                resources(measured),
+                "",
+                invalid.apply(clock)));
     clock += total + REST_SECONDS;
     return counts;
   }
@@ -87,9 +96,14 @@ abstract class VirtualLoad implements LoadRun {
    */
   abstract double send(TrialPlan plan, TrialRecorder recorder);
 
+  /** When the load machine reads an answer. */
+  double seen(double end) {
+    return end;
+  }
+
   /** Counts a request that was due and sent at these offsets from the trial's begin. */
   final double ask(TrialPlan plan, TrialRecorder recorder, double due, double sentAt) {
-    double end = server.answer(clock + sentAt) - clock;
+    double end = seen(server.answer(clock + sentAt)) - clock;
     if (end > plan.seconds() + plan.drainSeconds()) {
       recorder.unserved(nanos(due));
       lastEnd = Math.max(lastEnd, clock + plan.seconds() + plan.drainSeconds());
