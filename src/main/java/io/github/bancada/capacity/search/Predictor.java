@@ -1,5 +1,6 @@
 package io.github.bancada.capacity.search;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -31,7 +32,7 @@ final class Predictor {
   private final SearchOptions settings;
   private final List<Trial> trials;
   private final ServiceDemand demand;
-  private final ResponseTimes times;
+  private final WorkTimes times;
   private final ToDoubleFunction<Trial> rest;
 
   /**
@@ -42,7 +43,7 @@ final class Predictor {
     this.trials = trials;
     demand = demand(resource);
     demand.check();
-    times = ResponseTimes.of(trials);
+    times = WorkTimes.of(trials);
     rest = trial -> settings.load() == LoadKind.USERS ? LittlesLaw.thinkSeconds(trial) : Double.NaN;
   }
 
@@ -81,17 +82,17 @@ final class Predictor {
     QueueFit fit = fit(demand.units());
     checkTime(fit);
     checkGrowth(fit);
-    double bad = deviations() * Math.hypot(times.unevenness(), spreadBeyondChance());
-    double low = low(fit) * (1 - bad);
+    double good = 1 - deviations() * Math.hypot(times.unevenness(), spreadBeyondChance());
+    List<QueueFit> possible = possible();
+    double low = good * possible.stream().mapToDouble(this::low).min().orElseThrow();
     ResponseCurve calm = new ResponseCurve(fit.calmer());
     double high = crossing(calm) * (1 + above(calm));
-    double lowest = Math.min(low, lowOfFewer() * (1 - bad));
-    if (!isNarrow(lowest, high)) {
-      throw SearchEndException.notKnown(tooWide(lowest, high, isNarrow(low, high)));
+    if (!isNarrow(low, high)) {
+      throw SearchEndException.notKnown(tooWide(low, high, isNarrow(good * low(fit), high)));
     }
-    double load = Math.max(lowest, Math.min(high, estimate() * (1 - bad / 2)));
+    double load = Math.max(low, Math.min(high, estimate(possible) * (1 + good) / 2));
     return new Predicted(
-        load, lowest, high, highestLoad(), demand.resource(), demand.busy(), demand.seconds());
+        load, low, high, highestLoad(), demand.resource(), demand.busy(), demand.seconds());
   }
 
   private double low(QueueFit fit) {
@@ -103,10 +104,38 @@ final class Predictor {
     return low > 0 && (high - low) / (high + low) <= WIDEST;
   }
 
-  /** The load of the prediction without its interval. */
+  /** The load of the prediction without its interval, if the server can use all units. */
   double estimate() {
-    QueueFit fit = fit(demand.units());
+    return estimate(fit(demand.units()));
+  }
+
+  private double estimate(QueueFit fit) {
     return (crossing(new ResponseCurve(fit)) + crossing(new ResponseCurve(fit.calmer()))) / 2;
+  }
+
+  /** The mean of the estimates, by the likelihood of their queues. */
+  private double estimate(List<QueueFit> fits) {
+    double best = fits.stream().mapToDouble(QueueFit::residual).min().orElseThrow();
+    double sum = 0;
+    double total = 0;
+    for (QueueFit fit : fits) {
+      double likelihood = Math.pow(best / fit.residual(), trials.size() / 2.0);
+      sum += likelihood * estimate(fit);
+      total += likelihood;
+    }
+    return sum / total;
+  }
+
+  /** The queue of all units, and those of fewer that the response times do not exclude. */
+  private List<QueueFit> possible() {
+    List<QueueFit> all = new ArrayList<>(List.of(fit(demand.units())));
+    for (int units = demand.units() - 1; units > demand.busy() * demand.units(); units--) {
+      QueueFit fewer = fit(units);
+      if (!fewer.growth().isAbove(1 + MODEL_WAIT) && !fewer.growth().isBelow(1 - MODEL_WAIT)) {
+        all.add(fewer);
+      }
+    }
+    return all;
   }
 
   private double tailError() {
@@ -175,18 +204,6 @@ final class Predictor {
               resource(),
               100 * demand.busy()));
     }
-  }
-
-  /** Lower bound if fewer units can be used, as few as the response times do not exclude. */
-  private double lowOfFewer() {
-    double low = Double.POSITIVE_INFINITY;
-    for (int units = demand.units() - 1; units > demand.busy() * demand.units(); units--) {
-      QueueFit fewer = fit(units);
-      if (!fewer.growth().isAbove(1 + MODEL_WAIT) && !fewer.growth().isBelow(1 - MODEL_WAIT)) {
-        low = Math.min(low, low(fewer));
-      }
-    }
-    return low;
   }
 
   /** The variation of demands between trials beyond that of their samples. */

@@ -8,8 +8,9 @@ import org.apache.commons.math3.distribution.TDistribution;
  *
  * @param baseSeconds mean response time without waits
  * @param growth of the mean response times
+ * @param residual weighted sum of the squares by which they differ from the curve
  */
-record QueueFit(QueueModel model, double baseSeconds, Growth growth) {
+record QueueFit(QueueModel model, double baseSeconds, Growth growth, double residual) {
   private static final double CONFIDENCE = 0.98;
 
   /** A smaller part of the predicted wait is not believed: the wait may begin later. */
@@ -62,20 +63,22 @@ record QueueFit(QueueModel model, double baseSeconds, Growth growth) {
       products += weights[i] * (waits[i] - meanWait) * (responses[i] - meanResponse);
     }
     double slope = products / squares;
-    double residual = 0;
+    double scatter = 0;
     for (int i = 0; i < n; i++) {
       double expected = meanResponse + slope * (waits[i] - meanWait);
-      residual += weights[i] * Math.pow(responses[i] - expected, 2);
+      scatter += weights[i] * Math.pow(responses[i] - expected, 2);
     }
     double t = new TDistribution(n - 2).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
-    double half = t * Math.sqrt(residual / (n - 2) / squares);
+    double half = t * Math.sqrt(scatter / (n - 2) / squares);
     Growth growth = new Growth(slope, half);
     double base = meanResponse - growth.believed() * meanWait;
-    return new QueueFit(model, Math.max(1e-9, base), growth);
+    double residual = scatter + squares * Math.pow(slope - growth.believed(), 2);
+    return new QueueFit(model, Math.max(1e-9, base), growth, residual);
   }
 
   /** The queue with waits as short as those seen, if they are shorter beyond doubt. */
   QueueFit calmer() {
-    return new QueueFit(model.with(1, Math.max(CALMEST, growth.believed())), baseSeconds, growth);
+    return new QueueFit(
+        model.with(1, Math.max(CALMEST, growth.believed())), baseSeconds, growth, residual);
   }
 }

@@ -43,6 +43,11 @@ public record SearchOptions(
     check(confidence >= 0.5 && confidence <= 0.999, "confidence", confidence, "50 % to 99.9 %");
     check(budgetSeconds > 0, "budget", budgetSeconds, "above 0 s");
     check(atMost == 0 || atMost >= 0.2 && atMost <= 0.8, "at most", atMost, "20 % to 80 %");
+    check(
+        atMost == 0 || confidence == 0.95,
+        "confidence",
+        confidence,
+        "95 % with at most, because predictions have no other interval");
   }
 
   /** Growth by 2, 5 % precision, trials and warm-up of 10 s, 95 % confidence, at most an hour. */

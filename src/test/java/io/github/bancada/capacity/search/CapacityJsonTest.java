@@ -38,6 +38,16 @@ class CapacityJsonTest {
     assertThat(CapacityJson.read(file)).isEqualTo(result);
   }
 
+  /** Versions before predictions have no such field. */
+  @Test
+  void fileWithoutThePredictionIsRead() throws IOException {
+    Path file = work.resolve(CapacityJson.FILE);
+    CapacityJson.write(file, Searches.rate());
+
+    assertThat(file).content().doesNotContain("predicted");
+    assertThat(CapacityJson.read(file).predicted()).isEmpty();
+  }
+
   @Test
   void csvHasARowForEachTrial() throws IOException {
     Path file = work.resolve(CapacityCsv.FILE);

@@ -1,10 +1,12 @@
 package io.github.bancada.capacity.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.bancada.testing.LongForm;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -101,6 +103,15 @@ class PredictionTest {
         .as("%s", sweep)
         .isGreaterThanOrEqualTo(sweep.predictions() * 9 / 10);
     assertThat(sweep.beyond()).as("%s", sweep).isLessThanOrEqualTo(SEEDS * 5 / 100);
+  }
+
+  @Test
+  void onlyTheConfidenceOfPredictionsIsTaken() {
+    assertThatThrownBy(
+            () ->
+                new SearchOptions(
+                    LoadKind.RATE, 1, 9, 2, P95.objective(), 0.05, 10, 10, 0.9, 3_600, 0.5))
+        .hasMessageContaining("confidence is 0.9; it must be 95 % with at most");
   }
 
   @ParameterizedTest(name = "{0}")

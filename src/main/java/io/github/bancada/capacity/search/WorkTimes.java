@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
  * Response times of trials with little load, in which hardly a sample waits: the times of the work.
  * Immutable by convention.
  */
-final class ResponseTimes {
+final class WorkTimes {
   private static final int QUANTILES = 100;
 
   /** Deviations of an uncertain share. */
@@ -24,7 +24,7 @@ final class ResponseTimes {
   private final double unevenness;
   private final double failed;
 
-  private ResponseTimes(Histogram pooled, double unevenness, double failed) {
+  private WorkTimes(Histogram pooled, double unevenness, double failed) {
     mean = pooled.getMean() / 1e9;
     squaredVariation = Math.pow(pooled.getStdDeviation() / pooled.getMean(), 2);
     pooled
@@ -39,7 +39,7 @@ final class ResponseTimes {
   }
 
   /** The third of the trials with the smallest loads. */
-  static ResponseTimes of(List<Trial> trials) {
+  static WorkTimes of(List<Trial> trials) {
     List<Trial> calm =
         trials.stream()
             .sorted(Comparator.comparingDouble(Trial::load))
@@ -49,7 +49,7 @@ final class ResponseTimes {
     calm.forEach(trial -> pooled.add(trial.counts().responses()));
     double failed = calm.stream().mapToDouble(t -> t.counts().failed()).sum();
     double samples = calm.stream().mapToDouble(t -> t.counts().samples()).sum();
-    return new ResponseTimes(pooled, unevenness(calm, pooled), failed / samples);
+    return new WorkTimes(pooled, unevenness(calm, pooled), failed / samples);
   }
 
   /** Standard deviation of the batches' means beyond that of their samples, as a share. */
