@@ -39,6 +39,7 @@ final class PredictedSearch {
   Predicted predict() throws SearchEndException, InterruptedException {
     checkObjective();
     double top = grow();
+    trials.fit(ROUNDS * LOADS.length);
     List<Trial> measured = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       for (int i = 0; i < LOADS.length; i++) {

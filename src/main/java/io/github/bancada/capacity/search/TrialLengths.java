@@ -20,6 +20,7 @@ final class TrialLengths {
 
   private final SearchOptions settings;
   private double lengthening = 1;
+  private double longest = LONGEST;
 
   TrialLengths(SearchOptions settings) {
     this.settings = settings;
@@ -41,9 +42,13 @@ final class TrialLengths {
         Math.max(
             settings.objective().samplesNeeded(), settings.atMost() > 0 ? SAMPLES_TO_PREDICT : 0);
     double needed = samples / samplesPerSecond(load, last);
-    double longest = Math.max(LONGEST, settings.trialSeconds());
     double enough = lengthening * Math.max(settings.trialSeconds(), needed);
-    return Math.ceil(Math.min(longest, enough));
+    return Math.ceil(Math.min(Math.max(longest, settings.trialSeconds()), enough));
+  }
+
+  /** Makes no further full trial longer than this, or than the shortest trial. */
+  void limit(double seconds) {
+    longest = Math.min(LONGEST, seconds);
   }
 
   private double samplesPerSecond(double load, Optional<Trial> last) {
