@@ -48,7 +48,7 @@ record QueueFit(QueueModel model, double baseSeconds, Growth growth, double resi
     for (int i = 0; i < n; i++) {
       Trial trial = trials.get(i);
       waits[i] = Math.min(1e6, model.at(trial.load()).meanSeconds());
-      responses[i] = trial.counts().response().meanNanos() / 1e9;
+      responses[i] = trial.counts().meanSeconds();
       weights[i] = trial.counts().samples();
       total += weights[i];
       meanWait += weights[i] * waits[i];

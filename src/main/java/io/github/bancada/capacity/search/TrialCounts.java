@@ -66,6 +66,15 @@ public record TrialCounts(
     return seconds < plannedSeconds * (1 - 1e-9);
   }
 
+  /** Mean response time of the batches, without what is left out, seconds; NaN without samples. */
+  double meanSeconds() {
+    return Arrays.stream(batchNanos)
+            .filter(mean -> !Double.isNaN(mean))
+            .average()
+            .orElse(Double.NaN)
+        / 1e9;
+  }
+
   /** The factor from counts of a trial that ended early to those of a whole one. */
   double toFullTime() {
     return seconds > 0 ? plannedSeconds / seconds : 1;

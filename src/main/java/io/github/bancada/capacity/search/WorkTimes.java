@@ -60,7 +60,7 @@ final class WorkTimes {
     double cv = pooled.getStdDeviation() / pooled.getMean();
     for (Trial trial : trials) {
       double[] means = trial.counts().batchNanos();
-      double mean = trial.counts().response().meanNanos();
+      double mean = 1e9 * trial.counts().meanSeconds();
       for (double each : Arrays.stream(means).filter(m -> !Double.isNaN(m)).toArray()) {
         squares += Math.pow(each / mean - 1, 2);
         expected += cv * cv * means.length / trial.counts().samples();

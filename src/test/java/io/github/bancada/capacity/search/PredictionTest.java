@@ -19,6 +19,16 @@ class PredictionTest {
 
   private static final SearchOptions P95 = settings(KnownServers.rate(721.85, goal(50)));
 
+  /** The load machine stalls each second for as long as the limit. */
+  private static final KnownServers.Known STALLED =
+      new KnownServers.Known(
+          "M/M/1 p95, stalls",
+          850.21,
+          KnownServers.rate(850.21, goal(20)),
+          seed ->
+              OpenLoad.poisson(QueueServer.exponential(1000, 1, seed), seed)
+                  .withStalls(0.02, 1, seed));
+
   /** CPUs that are seen and share of the workers' time with them. */
   record Seen(KnownServers.Known server, int cpus, double share) {
     LoadRun load(long seed) {
@@ -38,7 +48,11 @@ class PredictionTest {
         Stream.concat(KnownServers.exact().stream(), KnownServers.uneven().stream())
             .filter(server -> !server.name().equals("full queue"))
             .map(server -> new Seen(server, 0, 1)),
-        Stream.of(new Seen(pool(8), 8, 0.85), new Seen(pool(7), 8, 1), new Seen(pool(12), 16, 1)));
+        Stream.of(
+            new Seen(STALLED, 0, 1),
+            new Seen(pool(8), 8, 0.85),
+            new Seen(pool(7), 8, 1),
+            new Seen(pool(12), 16, 1)));
   }
 
   private static KnownServers.Known pool(int workers) {
