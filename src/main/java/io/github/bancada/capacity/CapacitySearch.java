@@ -54,6 +54,7 @@ public class CapacitySearch extends QueuedThreadGroup
   static final Field<String> TRIAL = FIELDS.textOr("trial", "10 s");
   static final Field<String> WARM_UP = FIELDS.textOr("warmUp", "10 s");
   static final Field<String> BUDGET = FIELDS.textOr("budget", "60 min");
+  static final Field<String> AT_MOST = FIELDS.text("atMost", "").in("%");
   static final Field<Integer> USERS = FIELDS.number("users", 200, 1);
   static final Field<Schedule.Spacing> SPACING = FIELDS.choice("spacing", Schedule.Spacing.POISSON);
   static final Field<Long> SEED = FIELDS.longNumber("seed", 0, Long.MIN_VALUE);
@@ -64,7 +65,6 @@ public class CapacitySearch extends QueuedThreadGroup
   static final Derived<CapacitySettings> SETTINGS = FIELDS.derived(CapacitySettings::of);
 
   private static final Supplier<Supplier<CpuWatch.Seen>> WATCH = () -> new CpuWatch()::seen;
-
   private static final Duration WAIT_FOR_FILES = Duration.ofSeconds(5);
 
   /** Shared by all clones, so that the window sees the running one. */

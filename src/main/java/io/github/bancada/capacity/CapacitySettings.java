@@ -58,7 +58,8 @@ record CapacitySettings(SearchOptions search, int users, Schedule.Spacing spacin
             seconds("Trial", fields.get(CapacitySearch.TRIAL)),
             seconds("Warm-up", fields.get(CapacitySearch.WARM_UP)),
             percent("Confidence", fields.get(CapacitySearch.CONFIDENCE), "95 %"),
-            seconds("Budget", fields.get(CapacitySearch.BUDGET)));
+            seconds("Budget", fields.get(CapacitySearch.BUDGET)),
+            atMost(fields.get(CapacitySearch.AT_MOST)));
     if (load == LoadKind.USERS && to > MOST_USERS) {
       throw Setting.wrong("To", fields.get(CapacitySearch.TO), "at most 100,000 users");
     }
@@ -80,6 +81,10 @@ record CapacitySettings(SearchOptions search, int users, Schedule.Spacing spacin
 
   private static double seconds(String field, String text) {
     return read(field, text, "a time such as 10 s or 5 min", Schedule::readSeconds);
+  }
+
+  private static double atMost(String text) {
+    return text.isBlank() ? 0 : percent("At most", text, "50 %");
   }
 
   private static double percent(String field, String text, String example) {

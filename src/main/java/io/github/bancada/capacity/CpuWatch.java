@@ -66,7 +66,10 @@ final class CpuWatch {
       if (first.isPresent()) {
         double cpus = (after.cpuNanos() - first.get().cpuNanos()) / wallNanos;
         resources.add(
-            new TrialCounts.Resource(name(after, now.size()), Math.min(1, cpus / after.cpus())));
+            new TrialCounts.Resource(
+                name(after, now.size()),
+                Math.min(1, cpus / after.cpus()),
+                after.isThisProcess() ? 0 : after.cpus()));
         if (!after.isThisProcess()) {
           byServers = (Double.isNaN(byServers) ? 0 : byServers) + cpus;
         }

@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:the capacity is known, and meets --require",
-      "1:the capacity is not known, or an error of the program itself",
+      "0:the capacity is known, and meets --require; or predicted, without --require",
+      "1:the capacity is not known, or only predicted with --require, or an error of the program",
       "2:the command line is invalid, or the plan cannot be searched",
       "3:the capacity does not meet --require"
     })
@@ -123,6 +123,15 @@ final class CapacityCommand implements Callable<Integer> {
   private String warmUp;
 
   @Option(
+      names = "--at-most",
+      paramLabel = "PERCENT",
+      description = {
+        "Load the server only until its most used resource is this busy, such as 50%%, and predict",
+        "the capacity. The plan needs a Server CPU."
+      })
+  private String atMost;
+
+  @Option(
       names = "--thread-group",
       paramLabel = "NAME",
       defaultValue = "",
@@ -199,6 +208,7 @@ final class CapacityCommand implements Callable<Integer> {
     put(fields, "precision", precision);
     put(fields, "trial", trial);
     put(fields, "warmUp", warmUp);
+    put(fields, "atMost", atMost);
     put(fields, "objective", objective);
     return fields;
   }

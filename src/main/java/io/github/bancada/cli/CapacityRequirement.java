@@ -49,7 +49,10 @@ final class CapacityRequirement {
         "--require is '" + text + "'; give one limit, such as '> 3000/s' or '>= 200 users'");
   }
 
-  /** Judges a search that has an answer: a capacity, or a load that it is above or below. */
+  /**
+   * Judges a search that has an answer: a capacity, a prediction, or a load that it is above or
+   * below. A prediction meets and misses nothing.
+   */
   Judgement judge(CapacityResult result) {
     if (criterion == null) {
       return new Judgement(ExitCode.PASSED, Optional.empty());
@@ -57,6 +60,12 @@ final class CapacityRequirement {
     String required = "Required: " + criterion.text();
     return switch (result.end()) {
       case FOUND -> verdict(required, holds(result.capacity()), interval(result));
+      case PREDICTED ->
+          new Judgement(
+              ExitCode.ERROR,
+              Optional.of(
+                  required
+                      + ": not known, a prediction is not a measurement; search without --at-most"));
       case NEVER_MISSED -> oneSided(required, result.highestMet(), !criterion.smallerIsBetter());
       default -> oneSided(required, result.lowestMissed(), criterion.smallerIsBetter());
     };

@@ -13,8 +13,8 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.SearchByClass;
 
 /**
- * Judges criteria on the capacity found by a search. A search without a capacity meets no such
- * criterion. Stateless.
+ * Judges criteria on the capacity found by a search. A search without a capacity, or with one that
+ * was only predicted, meets no such criterion. Stateless.
  */
 final class CapacityJudge {
   static final String NONE = "no capacity: the run has no result of a Capacity Search";
@@ -94,7 +94,11 @@ final class CapacityJudge {
       return Optional.of(NONE);
     }
     if (!result.get().isFound()) {
-      return Optional.of(CapacityText.closing(result.get()));
+      String closing = CapacityText.closing(result.get());
+      return Optional.of(
+          result.get().predicted().isPresent()
+              ? closing + "; a prediction is not a measurement, so it meets no criterion"
+              : closing);
     }
     Dimension dimension = dimension(result.get());
     return criterion.limit().dimension() == dimension

@@ -34,7 +34,7 @@ class CpuWatchTest {
     CpuWatch.Seen seen = seen(List.of(reading(OTHER, 3, 2)), List.of(reading(OTHER, 21.8, 2)));
 
     assertThat(seen.resources())
-        .containsExactly(new TrialCounts.Resource("CPU of the server", 0.94));
+        .containsExactly(new TrialCounts.Resource("CPU of the server", 0.94, 2));
     assertThat(seen.ofServersOnly().resources()).isEqualTo(seen.resources());
   }
 
@@ -53,7 +53,7 @@ class CpuWatchTest {
     assertThat(seen.use().server()).isNaN();
     assertThat(seen.resources())
         .containsExactly(
-            new TrialCounts.Resource("CPU of JMeter's process, which includes the server", 0.5));
+            new TrialCounts.Resource("CPU of JMeter's process, which includes the server", 0.5, 0));
   }
 
   @Test
@@ -63,8 +63,8 @@ class CpuWatchTest {
 
     assertThat(seen(before, after).resources())
         .containsExactly(
-            new TrialCounts.Resource("CPU of slapd", 0.1),
-            new TrialCounts.Resource("CPU of mysqld", 0.9));
+            new TrialCounts.Resource("CPU of slapd", 0.1, 1),
+            new TrialCounts.Resource("CPU of mysqld", 0.9, 1));
   }
 
   @Test

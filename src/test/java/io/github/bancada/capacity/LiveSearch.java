@@ -100,7 +100,7 @@ final class LiveSearch {
   /** How busy the CPU of the server is said to be in each trial, 0 to 1. */
   LiveSearch busyServer(double share) {
     List<TrialCounts.Resource> resources =
-        List.of(new TrialCounts.Resource("CPU of the server", share));
+        List.of(new TrialCounts.Resource("CPU of the server", share, 8));
     search.setCpuWatches(() -> () -> new CpuWatch.Seen(CpuUse.UNKNOWN, resources));
     return this;
   }

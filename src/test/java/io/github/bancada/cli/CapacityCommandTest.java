@@ -119,6 +119,7 @@ class CapacityCommandTest {
     "neverMissed, > 1000000/s, 1, not known",
     "missedAtFrom, > 1000000/s, 3, not met",
     "missedAtFrom, > 1/s, 1, not known",
+    "predicted, > 1/s, 1, 'not known, a prediction is not a measurement'",
     "notKnown, > 1/s, 1, ''",
   })
   void requirementDecidesTheExitCode(String end, String required, int code, String said)
@@ -127,6 +128,7 @@ class CapacityCommandTest {
         switch (end) {
           case "rate" -> Searches.rate();
           case "neverMissed" -> Searches.neverMissed();
+          case "predicted" -> Searches.predicted();
           case "missedAtFrom" -> Searches.missedAtFrom();
           default -> Searches.notKnown();
         });
@@ -188,6 +190,8 @@ class CapacityCommandTest {
     "--require, >= 3 users, give --users for a search of users",
     "--objective, throughput > 3/s, Objective",
     "--budget, soon, Budget",
+    "--at-most, most, At most",
+    "--at-most, 95%, at most is 0.95",
     "--thread-group, Nobody, 'Visitors'",
   })
   void wrongOptionsAreRefusedBeforeTheStart(String option, String value, String said)

@@ -120,6 +120,19 @@ class CapacityGateTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"capacity > 1 /s", "capacity < 100000 /s"})
+  void predictionMeetsNoCriterion(String line) throws Exception {
+    Judgement judgement = judge(line, run(Searches.predicted()));
+
+    assertThat(judgement.passed()).isFalse();
+    assertThat(judgement.measuredText())
+        .startsWith("Capacity: predicted, not reached: ")
+        .endsWith("; a prediction is not a measurement, so it meets no criterion");
+    assertThatThrownBy(() -> judge("capacity > 90 % of baseline", run(FOUND), Searches.predicted()))
+        .hasMessageContaining("the baseline 'old' has no capacity (Capacity: predicted, ");
+  }
+
   @Test
   void runThatIsNoSearchFails() throws Exception {
     Judgement judgement =

@@ -36,7 +36,7 @@ public final class CapacityJson {
       JsonRecord.of(
               CapacityResult.class,
               "load objective goals end reason capacity? low? high? confidence? goal highest_met?"
-                  + " lowest_missed? seconds? knee usl limit little audited trials")
+                  + " lowest_missed? seconds? knee usl limit little audited predicted trials")
           .with(
               "goals",
               JsonRecord.of(GoalRow.class, "text kind response limit_ns share every_label"))
@@ -48,6 +48,9 @@ public final class CapacityJson {
           .with("limit", JsonRecord.of(ServerLimit.class, "resource busy demand_s"))
           .with("little", JsonRecord.of(LittlesLaw.class, "load measured expected allowed"))
           .with("audited", JsonRecord.of(Audited.class, "unit commits broken"))
+          .with(
+              "predicted",
+              JsonRecord.of(Predicted.class, "load low high up_to resource busy demand_s"))
           .with("trials", TRIAL);
 
   private CapacityJson() {}

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param goals of the objective
  * @param end kind of its end
  * @param reason why there is no capacity, or a remark on it; may be empty
- * @param capacity the load at which the objective is just met; NaN unless found
+ * @param capacity the load at which the objective is just met, as measured; NaN unless found
  * @param low lower bound of its interval
  * @param high upper bound of its interval
  * @param confidence of the interval, such as 0.95
@@ -28,6 +28,7 @@ import java.util.Optional;
  * @param limit the server's exhausted resource; empty if not known
  * @param little Little's law at the load nearest to the capacity; empty if it cannot be checked
  * @param audited what the audits of the trials found; empty if the objective demands none
+ * @param predicted the capacity that no trial has reached; empty unless predicted
  * @param trials trials in order
  */
 public record CapacityResult(
@@ -49,6 +50,7 @@ public record CapacityResult(
     Optional<ServerLimit> limit,
     Optional<LittlesLaw> little,
     Optional<Audited> audited,
+    Optional<Predicted> predicted,
     List<TrialRow> trials) {
 
   public CapacityResult {
@@ -99,6 +101,8 @@ public record CapacityResult(
     NEVER_MISSED,
     /** The first load was missed, twice. */
     MISSED_AT_FROM,
+    /** The capacity was not reached, but predicted from loads far below it. */
+    PREDICTED,
     /** No capacity is reliable; the reason says why. */
     NOT_KNOWN;
 

@@ -98,6 +98,9 @@ public final class CapacityText {
     if (result.end() == CapacityResult.End.FOUND) {
       return found(result);
     }
+    if (result.predicted().isPresent()) {
+      return predicted(result, result.predicted().get());
+    }
     String met =
         Double.isNaN(result.highestMet())
             ? ""
@@ -140,16 +143,34 @@ public final class CapacityText {
             .orElse("");
   }
 
+  /** Never looks like a measurement. */
+  private static String predicted(CapacityResult result, Predicted predicted) {
+    return "Capacity: predicted, not reached: "
+        + interval(result, predicted.load(), predicted.low(), predicted.high())
+        + " with "
+        + objective(result)
+        + ", "
+        + predicted.basis(result.load())
+        + (result.reason().isEmpty() ? "" : "; " + result.reason());
+  }
+
+  /** A load with its interval. */
+  private static String interval(CapacityResult result, double at, double low, double high) {
+    LoadKind load = result.load();
+    return load.text(at)
+        + String.format(Locale.ROOT, " (%.4g %% interval ", 100 * result.confidence())
+            .replaceAll("\\.?0+ %", " %")
+        + load.number(low)
+        + " to "
+        + load.number(high)
+        + ")";
+  }
+
   private static String found(CapacityResult result) {
     LoadKind load = result.load();
     return "Capacity: "
-        + load.text(result.capacity())
-        + String.format(Locale.ROOT, " (%.4g %% interval ", 100 * result.confidence())
-            .replaceAll("\\.?0+ %", " %")
-        + load.number(result.low())
-        + " to "
-        + load.number(result.high())
-        + ") with "
+        + interval(result, result.capacity(), result.low(), result.high())
+        + " with "
         + objective(result)
         + (Double.isNaN(result.lowestMissed())
             ? ""

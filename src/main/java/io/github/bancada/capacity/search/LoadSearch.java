@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 public final class LoadSearch {
   private final SearchOptions settings;
   private final TrialRunner trials;
+  private Optional<Predicted> predicted = Optional.empty();
 
   /**
    * @param run runs the trials
@@ -32,6 +33,10 @@ public final class LoadSearch {
   public CapacityResult search() throws InterruptedException {
     try {
       trials.warmUp();
+      if (settings.atMost() > 0) {
+        predicted = Optional.of(new PredictedSearch(settings, trials).predict());
+        return result(CapacityResult.End.PREDICTED, trials.notes(), null);
+      }
       BracketSearch growth = new BracketSearch(settings, trials);
       BracketSearch.Bracket bracket = growth.bisect(growth.grow());
       return found(new Refinement(settings, trials, growth).refine(bracket));
@@ -55,7 +60,7 @@ public final class LoadSearch {
 
   private CapacityResult result(CapacityResult.End end, String reason, Estimate estimate) {
     Optional<Audited> audited = trials.audits().audited();
-    boolean met = end == CapacityResult.End.FOUND || end == CapacityResult.End.NEVER_MISSED;
+    boolean met = end != CapacityResult.End.MISSED_AT_FROM && end != CapacityResult.End.NOT_KNOWN;
     if (met && audited.filter(each -> each.commits() == 0).isPresent()) {
       return result(CapacityResult.End.NOT_KNOWN, TrialAudits.NOTHING, null);
     }
@@ -85,6 +90,7 @@ public final class LoadSearch {
         estimate == null ? Optional.empty() : ServerLimit.of(valid, estimate.load()),
         little(all, estimate),
         audited,
+        end == CapacityResult.End.PREDICTED ? predicted : Optional.empty(),
         all.stream().map(TrialRow::of).toList());
   }
 

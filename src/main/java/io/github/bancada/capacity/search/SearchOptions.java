@@ -13,6 +13,8 @@ package io.github.bancada.capacity.search;
  * @param warmUpSeconds load at {@code from} before the first trial, seconds; 0 for none
  * @param confidence of the intervals, such as 0.95
  * @param budgetSeconds longest duration, seconds
+ * @param atMost how busy the server's most used resource may become, such as 0.5: the capacity is
+ *     then predicted; 0 for a search that reaches it
  */
 public record SearchOptions(
     LoadKind load,
@@ -24,7 +26,8 @@ public record SearchOptions(
     double trialSeconds,
     double warmUpSeconds,
     double confidence,
-    double budgetSeconds) {
+    double budgetSeconds,
+    double atMost) {
 
   /**
    * @throws IllegalArgumentException with a sentence for the user, if a value is out of bounds
@@ -39,28 +42,33 @@ public record SearchOptions(
     check(warmUpSeconds >= 0 && warmUpSeconds <= 3_600, "warm-up", warmUpSeconds, "0 to 3,600 s");
     check(confidence >= 0.5 && confidence <= 0.999, "confidence", confidence, "50 % to 99.9 %");
     check(budgetSeconds > 0, "budget", budgetSeconds, "above 0 s");
+    check(atMost == 0 || atMost >= 0.2 && atMost <= 0.8, "at most", atMost, "20 % to 80 %");
+    check(
+        atMost == 0 || confidence == 0.95,
+        "confidence",
+        confidence,
+        "95 % with at most, because predictions have no other interval");
   }
 
   /** Growth by 2, 5 % precision, trials and warm-up of 10 s, 95 % confidence, at most an hour. */
   public static SearchOptions of(LoadKind load, double from, double to, Objective objective) {
-    return new SearchOptions(load, from, to, 2, objective, 0.05, 10, 10, 0.95, 3_600);
+    return new SearchOptions(load, from, to, 2, objective, 0.05, 10, 10, 0.95, 3_600, 0);
   }
 
   public SearchOptions withTrial(double seconds) {
-    return new SearchOptions(
-        load,
-        from,
-        to,
-        growth,
-        objective,
-        precision,
-        seconds,
-        warmUpSeconds,
-        confidence,
-        budgetSeconds);
+    return with(seconds, budgetSeconds, atMost);
   }
 
   public SearchOptions withBudget(double seconds) {
+    return with(trialSeconds, seconds, atMost);
+  }
+
+  /** For a prediction from loads at which the server is at most this busy. */
+  public SearchOptions withAtMost(double share) {
+    return with(trialSeconds, budgetSeconds, share);
+  }
+
+  private SearchOptions with(double trial, double budget, double share) {
     return new SearchOptions(
         load,
         from,
@@ -68,10 +76,11 @@ public record SearchOptions(
         growth,
         objective,
         precision,
-        trialSeconds,
+        trial,
         warmUpSeconds,
         confidence,
-        seconds);
+        budget,
+        share);
   }
 
   private static void check(boolean holds, String name, double value, String allowed) {

@@ -3,6 +3,7 @@ package io.github.bancada.capacity.search;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import org.HdrHistogram.AbstractHistogram;
 
 /**
  * The counts of a trial. Immutable by convention, because it holds arrays. Its samples have their
@@ -22,6 +23,7 @@ import java.util.List;
  *     count it
  * @param servedPerSecond samples that ended in the measured part, a second
  * @param response times from the intended start, of served samples
+ * @param responses all times of {@code response}
  * @param service times from the actual start, of served samples
  * @param batchNanos mean response time of each batch; NaN for a batch without samples
  * @param goals counts of each goal of the objective
@@ -44,6 +46,7 @@ public record TrialCounts(
     double leftOut,
     double servedPerSecond,
     TimeFigures response,
+    AbstractHistogram responses,
     TimeFigures service,
     double[] batchNanos,
     List<OfGoal> goals,
@@ -63,6 +66,15 @@ public record TrialCounts(
     return seconds < plannedSeconds * (1 - 1e-9);
   }
 
+  /** Mean response time of the batches, without what is left out, seconds; NaN without samples. */
+  double meanSeconds() {
+    return Arrays.stream(batchNanos)
+            .filter(mean -> !Double.isNaN(mean))
+            .average()
+            .orElse(Double.NaN)
+        / 1e9;
+  }
+
   /** The factor from counts of a trial that ended early to those of a whole one. */
   double toFullTime() {
     return seconds > 0 ? plannedSeconds / seconds : 1;
@@ -73,8 +85,10 @@ public record TrialCounts(
    *
    * @param name such as {@code CPU of the server}
    * @param busy share of its time, 0 to 1
+   * @param units samples that it can serve at once, such as the CPUs that the server may use; 0 if
+   *     the load generator's work is in {@code busy}
    */
-  public record Resource(String name, double busy) implements Serializable {}
+  public record Resource(String name, double busy, int units) implements Serializable {}
 
   /**
    * Counts of a goal in a trial, in batches of equal time. Immutable by convention, because it

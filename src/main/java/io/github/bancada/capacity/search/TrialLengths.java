@@ -12,11 +12,15 @@ final class TrialLengths {
    */
   private static final double FEWEST_ARRIVALS = 10;
 
+  /** Samples of a trial for a prediction, which differences of its mean times must show. */
+  private static final double SAMPLES_TO_PREDICT = 10_000;
+
   /** Factor for longer trials with an uneven server. */
   private static final double LONGER = 6;
 
   private final SearchOptions settings;
   private double lengthening = 1;
+  private double longest = LONGEST;
 
   TrialLengths(SearchOptions settings) {
     this.settings = settings;
@@ -29,15 +33,22 @@ final class TrialLengths {
   }
 
   /**
-   * Time for about a hundred samples over the limit, in bounds.
+   * Time for about a hundred samples over the limit, and for those of a prediction, in bounds.
    *
    * @param last the trial before
    */
   double full(double load, Optional<Trial> last) {
-    double needed = settings.objective().samplesNeeded() / samplesPerSecond(load, last);
-    double longest = Math.max(LONGEST, settings.trialSeconds());
+    double samples =
+        Math.max(
+            settings.objective().samplesNeeded(), settings.atMost() > 0 ? SAMPLES_TO_PREDICT : 0);
+    double needed = samples / samplesPerSecond(load, last);
     double enough = lengthening * Math.max(settings.trialSeconds(), needed);
-    return Math.ceil(Math.min(longest, enough));
+    return Math.ceil(Math.min(Math.max(longest, settings.trialSeconds()), enough));
+  }
+
+  /** Makes no further full trial longer than this, or than the shortest trial. */
+  void limit(double seconds) {
+    longest = Math.min(LONGEST, seconds);
   }
 
   private double samplesPerSecond(double load, Optional<Trial> last) {

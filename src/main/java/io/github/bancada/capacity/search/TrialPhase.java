@@ -14,7 +14,9 @@ public enum TrialPhase implements Token {
   /** Rounds of three loads around the estimate. */
   REFINEMENT,
   /** The first load again, to check that the server still works. */
-  CHECK;
+  CHECK,
+  /** Rounds of loads far below the capacity, for a prediction. */
+  PREDICTION;
 
   /** The word of files and console. */
   @Override

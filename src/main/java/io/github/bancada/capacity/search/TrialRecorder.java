@@ -221,6 +221,7 @@ public final class TrialRecorder implements Serializable {
         leftOut.cardinality() / (double) used,
         Arrays.stream(ended, 0, used).sum() / Math.max(1e-9, seconds),
         TimeFigures.of(response, Arrays.stream(responseNanos, 0, used).sum()),
+        response.copy(),
         TimeFigures.of(service, serviceSum),
         batchMeans(used, leftOut),
         goals.stream().map(goal -> goal.batches(used, BATCHES, leftOut)).toList(),

@@ -30,6 +30,9 @@ final class TrialRunner {
   /** The longest pause before another trial of a load. */
   private static final double LONGEST_PAUSE_SECONDS = 60;
 
+  /** Share of the time that trials take if they must fit into it: pauses between them are short. */
+  private static final double SPARE = 0.9;
+
   private final SearchOptions settings;
   private final LoadRun run;
   private final LoadSearch.Listener listener;
@@ -118,6 +121,11 @@ final class TrialRunner {
               lengths.full(load, last())));
     }
     return fits;
+  }
+
+  /** Makes further trials short enough for this number of them to fit into the budget. */
+  void fit(int trials) {
+    lengths.limit(SPARE * (settings.budgetSeconds() - seconds()) / trials);
   }
 
   /** Runs a trial of the base length, or a longer one at a rate with too few arrivals. */

@@ -23,6 +23,7 @@ class CapacityJsonTest {
         Searches.users(),
         Searches.twoGoals(),
         Searches.audited(),
+        Searches.predicted(),
         Searches.neverMissed(),
         Searches.missedAtFrom(),
         Searches.notKnown());
@@ -35,6 +36,16 @@ class CapacityJsonTest {
     CapacityJson.write(file, result);
 
     assertThat(CapacityJson.read(file)).isEqualTo(result);
+  }
+
+  /** Versions before predictions have no such field. */
+  @Test
+  void fileWithoutThePredictionIsRead() throws IOException {
+    Path file = work.resolve(CapacityJson.FILE);
+    CapacityJson.write(file, Searches.rate());
+
+    assertThat(file).content().doesNotContain("predicted");
+    assertThat(CapacityJson.read(file).predicted()).isEmpty();
   }
 
   @Test

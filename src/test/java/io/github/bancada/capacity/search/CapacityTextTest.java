@@ -21,6 +21,19 @@ class CapacityTextTest {
   }
 
   @Test
+  void predictionIsNotCalledAMeasurement() {
+    CapacityResult result = Searches.predicted();
+
+    assertThat(result.isFound()).isFalse();
+    assertThat(result.capacity()).isNaN();
+    assertThat(CapacityText.closing(result))
+        .matches(
+            "Capacity: predicted, not reached: [0-9.]+/s \\(95 % interval [0-9.]+ to [0-9.]+\\) with"
+                + " response p95 < 50 ms, from loads up to [0-9.]+/s; limit: CPU of the server,"
+                + " 4[0-9] % busy there");
+  }
+
+  @Test
   void kneeHasItsIntervalAndLittlesLawItsLoad() {
     CapacityResult result = Searches.rate();
     Knee knee = result.knee().orElseThrow();

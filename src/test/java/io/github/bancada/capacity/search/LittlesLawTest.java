@@ -107,7 +107,7 @@ class LittlesLawTest {
                 60,
                 1,
                 CpuUse.UNKNOWN,
-                List.of(new TrialCounts.Resource("CPU of the server", busy))));
+                List.of(new TrialCounts.Resource("CPU of the server", busy, 8))));
     return new Judge(SearchOptions.of(LoadKind.RATE, 1, 1e6, plan.objective())).judge(plan, counts);
   }
 }

@@ -51,6 +51,9 @@ final class QueueServer implements VirtualServer {
   private int tail;
   private int mostWaiting = Integer.MAX_VALUE;
   private boolean failed;
+  private double watchedFrom;
+  private double watchedTo;
+  private double busySeconds;
 
   /**
    * @param perSecond requests that a worker does a second at speed 1
@@ -90,6 +93,10 @@ final class QueueServer implements VirtualServer {
     };
   }
 
+  int workers() {
+    return free.length;
+  }
+
   /** With more waiting requests than this, further ones fail at once. */
   QueueServer failingAbove(int waiting) {
     mostWaiting = waiting;
@@ -113,7 +120,23 @@ final class QueueServer implements VirtualServer {
       push(start);
     }
     free[first] = pace.end(start, law.draw(random) * meanSeconds);
+    busySeconds += Math.max(0, Math.min(free[first], watchedTo) - Math.max(start, watchedFrom));
     return free[first];
+  }
+
+  @Override
+  public void watch(double from, double to) {
+    watchedFrom = from;
+    watchedTo = to;
+    busySeconds = 0;
+    for (double end : free) {
+      busySeconds += Math.max(0, Math.min(end, to) - from);
+    }
+  }
+
+  @Override
+  public double busySeconds() {
+    return busySeconds;
   }
 
   @Override

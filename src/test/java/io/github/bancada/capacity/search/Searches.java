@@ -47,6 +47,13 @@ public final class Searches {
         OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 2));
   }
 
+  /** About 722/s are predicted from loads up to 390/s. */
+  public static CapacityResult predicted() {
+    return search(
+        KnownServers.rate(721.85, KnownServers.percentile(95, 50)).withAtMost(0.5),
+        OpenLoad.poisson(QueueServer.exponential(100, 8, 1), 2).withCpus(8, 1));
+  }
+
   /** Two goals; the second one limits nothing. */
   public static CapacityResult twoGoals() {
     return eight(50, 20_000, KnownServers.percentile(99.5, 60), Goal.errors(0.01));
@@ -74,6 +81,7 @@ public final class Searches {
         like.limit(),
         like.little(),
         like.audited(),
+        like.predicted(),
         like.trials());
   }
 
@@ -98,6 +106,7 @@ public final class Searches {
         like.limit(),
         like.little(),
         like.audited(),
+        like.predicted(),
         like.trials());
   }
 

@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,6 +57,7 @@ class TrialPartTest {
         .usingRecursiveComparison()
         .ignoringFields("busiest")
         .withEqualsForType(TrialPartTest::isSame, Double.class)
+        .withEqualsForType(Histogram::equals, Histogram.class)
         .isEqualTo(one.counts(seen(some.size(), CpuUse.UNKNOWN)));
     assertThat(TrialPart.recorder(PLAN, parts.values()).isHopeless(8 * SECOND, 3))
         .isEqualTo(one.isHopeless(8 * SECOND, 3));

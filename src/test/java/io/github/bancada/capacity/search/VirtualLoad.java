@@ -22,6 +22,12 @@ abstract class VirtualLoad implements LoadRun {
   /** Why a trial that begins at a time says nothing of the server. */
   DoubleFunction<String> invalid = at -> "";
 
+  /** Workers that are seen as the CPU of the server; 0 for none. */
+  private int cpus;
+
+  /** Share of the time with a worker that needs the CPU. */
+  private double cpuShare;
+
   final List<TrialPlan> plans = new ArrayList<>();
 
   private double lastEnd;
@@ -30,6 +36,20 @@ abstract class VirtualLoad implements LoadRun {
   VirtualLoad(VirtualServer server, long seed) {
     this.server = server;
     random = new SplittableRandom(~seed); // not the numbers of a server with the same seed
+  }
+
+  /** The server's CPU is seen: its workers use it for this share of their time. */
+  final VirtualLoad withCpus(int number, double share) {
+    cpus = number;
+    cpuShare = share;
+    return this;
+  }
+
+  private List<TrialCounts.Resource> resources(double seconds) {
+    double busy = cpuShare * server.busySeconds() / seconds;
+    return cpus == 0
+        ? List.of()
+        : List.of(new TrialCounts.Resource("CPU of the server", busy / cpus, cpus));
   }
 
   @Override
@@ -50,6 +70,7 @@ abstract class VirtualLoad implements LoadRun {
     TrialRecorder recorder = new TrialRecorder(plan);
     lastEnd = clock + plan.seconds();
     busySeconds = 0;
+    server.watch(clock + plan.skipSeconds(), clock + plan.seconds());
     double sent = send(plan, recorder);
     double begin = clock + plan.skipSeconds();
     double measured = Math.max(1e-9, clock + sent - begin);
@@ -61,7 +82,7 @@ abstract class VirtualLoad implements LoadRun {
                 total,
                 busySeconds / measured,
                 cpu.apply(clock),
-                List.of(),
+                resources(measured),
                 "",
                 invalid.apply(clock)));
     clock += total + REST_SECONDS;

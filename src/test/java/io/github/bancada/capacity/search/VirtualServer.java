@@ -10,6 +10,14 @@ interface VirtualServer {
    */
   double answer(double at);
 
+  /** Measures the use of its workers between two moments. */
+  default void watch(double from, double to) {}
+
+  /** Worker seconds in between, of the requests so far; NaN if they are not seen. */
+  default double busySeconds() {
+    return Double.NaN;
+  }
+
   /** Whether the last request failed. */
   default boolean failed() {
     return false;
