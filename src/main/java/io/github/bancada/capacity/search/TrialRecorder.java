@@ -141,10 +141,9 @@ public final class TrialRecorder implements Serializable {
    * share over is above twice the goal, its lower 99.9 % bound is above the goal, and the samples
    * over are enough for a miss of the whole trial, so that a pause at its begin does not decide.
    * Near it: nine of ten samples are over in half of the measured time, because bad seconds come in
-   * a row at any load.
+   * a row at any load. Neither counts slots that the load machine spoiled.
    *
-   * <p>Slots that the load machine spoiled count in neither case. If a trial is hopeless, it has
-   * ended: samples intended for later do not count.
+   * <p>If so, the trial has ended: samples intended for later do not count.
    *
    * @param nowNanos since the trial began
    * @param overdue arrivals and samples that wait or run for longer than the objective's shortest
