@@ -15,6 +15,12 @@ final class KnownServers {
 
   static final Known USERS_THAT_THINK = closed(1, 100, 8, percentile(95, 50), 749);
 
+  static final Known REFUSES_WORK =
+      eight(
+          "fails if more than 25 wait",
+          758.1,
+          seed -> QueueServer.exponential(100, 8, seed).failingAbove(25));
+
   private KnownServers() {}
 
   /**
@@ -61,10 +67,7 @@ final class KnownServers {
             "one request in ten takes five times as long",
             733.4,
             seed -> work(KnownServers::twoKinds, seed)),
-        eight(
-            "fails if more than 25 wait",
-            758.1,
-            seed -> QueueServer.exponential(100, 8, seed).failingAbove(25)),
+        REFUSES_WORK,
         eight(
             "pauses of 50 ms every 2 s",
             624.3,

@@ -46,7 +46,7 @@ class PredictionTest {
   static Stream<Seen> known() {
     return Stream.concat(
         Stream.concat(KnownServers.exact().stream(), KnownServers.uneven().stream())
-            .filter(server -> !server.name().equals("full queue"))
+            .filter(server -> server != KnownServers.REFUSES_WORK)
             .map(server -> new Seen(server, 0, 1)),
         Stream.of(
             new Seen(STALLED, 0, 1),
