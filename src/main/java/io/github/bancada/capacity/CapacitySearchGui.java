@@ -54,10 +54,12 @@ public class CapacitySearchGui extends AbstractThreadGroupGui {
     return part;
   }
 
-  /** Shows whole labels and equally wide fields for texts of any length. */
+  /**
+   * Shows whole labels, equally wide fields for texts of any length, and lines in their own row.
+   */
   private static String place(JComponent part) {
-    if (part instanceof JLabel) {
-      return "";
+    if (part instanceof JLabel label) {
+      return label.getLabelFor() instanceof JTextArea ? "newline" : "";
     }
     return part instanceof JTextArea ? "span 5, growx, w 60:120" : "w 60:120";
   }

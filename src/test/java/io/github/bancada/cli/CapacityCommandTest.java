@@ -191,7 +191,7 @@ class CapacityCommandTest {
     "--objective, throughput > 3/s, Objective",
     "--budget, soon, Budget",
     "--at-most, most, At most",
-    "--at-most, 95%, at most is 0.95",
+    "--at-most, 95%, at most is 95 %",
     "--thread-group, Nobody, 'Visitors'",
   })
   void wrongOptionsAreRefusedBeforeTheStart(String option, String value, String said)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Loads the server only up to a share of what it can take: growth until its most used resource is
@@ -116,10 +117,14 @@ final class PredictedSearch {
     }
   }
 
-  private TrialCounts.Resource mostUsed(Trial trial) throws SearchEndException {
+  private static Optional<TrialCounts.Resource> seen(Trial trial) {
     return trial.counts().resources().stream()
         .filter(resource -> resource.units() > 0)
-        .max(Comparator.comparingDouble(TrialCounts.Resource::busy))
+        .max(Comparator.comparingDouble(TrialCounts.Resource::busy));
+  }
+
+  private static TrialCounts.Resource mostUsed(Trial trial) throws SearchEndException {
+    return seen(trial)
         .orElseThrow(
             () ->
                 SearchEndException.notKnown(
@@ -128,16 +133,20 @@ final class PredictedSearch {
                         + " machine into the plan"));
   }
 
-  private SearchEndException missed(Trial trial) throws SearchEndException {
-    TrialCounts.Resource used = mostUsed(trial);
+  private SearchEndException missed(Trial trial) {
+    String missed = settings.load().text(trial.load()) + " was missed";
     return SearchEndException.notKnown(
-        String.format(
-            Locale.ROOT,
-            "%s was missed though the %s was only %.0f %% busy, so something else limits; search"
-                + " without a share",
-            settings.load().text(trial.load()),
-            used.name(),
-            100 * used.busy()));
+        seen(trial)
+            .map(
+                used ->
+                    String.format(
+                        Locale.ROOT,
+                        "%s though the %s was only %.0f %% busy, so something else limits; search"
+                            + " without a share",
+                        missed,
+                        used.name(),
+                        100 * used.busy()))
+            .orElse(missed + "; begin with less"));
   }
 
   /** The prediction, which the trials without those of the highest load must confirm. */

@@ -37,16 +37,36 @@ public record SearchOptions(
     check(load == LoadKind.RATE || from >= 1, "from", from, "1 user or more");
     check(to > from && !Double.isInfinite(to), "to", to, "above from, which is " + from);
     check(growth > 1 && growth <= 10, "growth", growth, "above 1, at most 10");
-    check(precision >= 0.005 && precision <= 0.2, "precision", precision, "0.5 % to 20 %");
-    check(trialSeconds >= 2 && trialSeconds <= 3_600, "trial", trialSeconds, "2 s to 3,600 s");
-    check(warmUpSeconds >= 0 && warmUpSeconds <= 3_600, "warm-up", warmUpSeconds, "0 to 3,600 s");
-    check(confidence >= 0.5 && confidence <= 0.999, "confidence", confidence, "50 % to 99.9 %");
-    check(budgetSeconds > 0, "budget", budgetSeconds, "above 0 s");
-    check(atMost == 0 || atMost >= 0.2 && atMost <= 0.8, "at most", atMost, "20 % to 80 %");
+    check(
+        precision >= 0.005 && precision <= 0.2,
+        "precision",
+        CapacityText.limit(precision),
+        "0.5 % to 20 %");
+    check(
+        trialSeconds >= 2 && trialSeconds <= 3_600,
+        "trial",
+        CapacityText.seconds(trialSeconds),
+        "2 s to 3,600 s");
+    check(
+        warmUpSeconds >= 0 && warmUpSeconds <= 3_600,
+        "warm-up",
+        CapacityText.seconds(warmUpSeconds),
+        "0 to 3,600 s");
+    check(
+        confidence >= 0.5 && confidence <= 0.999,
+        "confidence",
+        CapacityText.limit(confidence),
+        "50 % to 99.9 %");
+    check(budgetSeconds > 0, "budget", CapacityText.seconds(budgetSeconds), "above 0 s");
+    check(
+        atMost == 0 || atMost >= 0.2 && atMost <= 0.8,
+        "at most",
+        CapacityText.limit(atMost),
+        "20 % to 80 %");
     check(
         atMost == 0 || confidence == 0.95,
         "confidence",
-        confidence,
+        CapacityText.limit(confidence),
         "95 % with at most, because predictions have no other interval");
   }
 
@@ -83,7 +103,7 @@ public record SearchOptions(
         share);
   }
 
-  private static void check(boolean holds, String name, double value, String allowed) {
+  private static void check(boolean holds, String name, Object value, String allowed) {
     if (!holds) {
       throw new IllegalArgumentException(
           "capacity search: " + name + " is " + value + "; it must be " + allowed);

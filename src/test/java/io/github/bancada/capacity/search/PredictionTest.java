@@ -132,12 +132,21 @@ class PredictionTest {
   }
 
   @Test
+  void serverThatOnlyFailsIsNotCalledUnseen() throws Exception {
+    LoadRun load =
+        OpenLoad.poisson(QueueServer.exponential(100, 8, FIRST_SEED).failingAbove(-1), FIRST_SEED);
+    CapacityResult result = new LoadSearch(P95, load, LoadSearch.Listener.NONE).search();
+
+    assertThat(result.reason()).matches("\\S+/s was missed; begin with less");
+  }
+
+  @Test
   void onlyTheConfidenceOfPredictionsIsTaken() {
     assertThatThrownBy(
             () ->
                 new SearchOptions(
                     LoadKind.RATE, 1, 9, 2, P95.objective(), 0.05, 10, 10, 0.9, 3_600, 0.5))
-        .hasMessageContaining("confidence is 0.9; it must be 95 % with at most");
+        .hasMessageContaining("confidence is 90 %; it must be 95 % with at most");
   }
 
   @ParameterizedTest(name = "{0}")
