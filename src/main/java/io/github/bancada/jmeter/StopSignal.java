@@ -1,5 +1,6 @@
 package io.github.bancada.jmeter;
 
+import io.github.bancada.process.ProcessExit;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
@@ -9,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether a JMeter thread was asked to stop.
+ * Tells whether a JMeter thread was asked to stop, or the process ends and has reported.
  *
  * <p>Stop interrupts samplers, but Shutdown only clears a private flag of each thread: a sample
  * that waits for a dead server would delay the end until its timeout. This class reads that flag.
@@ -32,11 +33,11 @@ public final class StopSignal {
     }
   }
 
-  /** A view of the current thread's flag for any thread; constant false outside JMeter. */
+  /** A view of the current thread's flag for any thread; outside JMeter only the process's end. */
   public static BooleanSupplier ofCurrentThread() {
     JMeterThread thread = JMeterContextService.getContext().getThread();
     return thread == null || RUNNING == null
-        ? () -> false
-        : () -> !(boolean) RUNNING.getVolatile(thread);
+        ? ProcessExit::isReported
+        : () -> ProcessExit.isReported() || !(boolean) RUNNING.getVolatile(thread);
   }
 }

@@ -33,6 +33,8 @@ public final class ProcessExit {
   private static ExitCode decided;
   private static boolean hooked;
 
+  private static volatile boolean reported;
+
   private ProcessExit() {}
 
   /**
@@ -102,6 +104,14 @@ public final class ProcessExit {
         .anyMatch(thread -> thread.getName().matches("SIG[A-Z]+ handler"));
   }
 
+  /**
+   * Whether the process ends and its reports are done: what still works, works for nothing, and in
+   * the way of those that delete its files.
+   */
+  public static boolean isReported() {
+    return reported;
+  }
+
   private static void hook() {
     if (!hooked) {
       hooked = true;
@@ -127,6 +137,7 @@ public final class ProcessExit {
 
   private static void end() {
     tasks(TASKS).forEach(ProcessExit::run);
+    reported = true;
     tasks(LAST).forEach(ProcessExit::run);
     ExitCode code = decided();
     if (code == null || isBySignal()) {
