@@ -205,14 +205,17 @@ class CapacityCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "http.connekt.timeout=1, http.connekt.timeout is not a property of this plan; did you mean",
-    "capacity.trial=soon, capacity.trial is 'soon'",
+    "--set, http.connekt.timeout=1, http.connekt.timeout is not a property of this plan; did you mean",
+    "--set, capacity.trial=soon, capacity.trial is 'soon'",
+    "--at-most, 95%, at most is 95 %",
+    "--from, 200000, to is 100000",
   })
-  void propertiesThatThePlanRefusesAreRefusedBeforeTheStart(String property, String said) {
+  void whatAPlanWithItsOwnSearchRefusesIsRefusedBeforeTheStart(
+      String option, String value, String said) {
     Path project = Path.of(System.getProperty("project.basedir", ""));
     CommandRun run =
         CommandRun.of(
-            "capacity", project.resolve("plans/web-capacity.jmx").toString(), "--set", property);
+            "capacity", project.resolve("plans/web-capacity.jmx").toString(), option, value);
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(said);

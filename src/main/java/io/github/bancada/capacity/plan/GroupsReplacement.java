@@ -54,6 +54,16 @@ final class GroupsReplacement {
     return search;
   }
 
+  /** What is wrong with its fields, a sentence each, as far as the values of the plan are known. */
+  List<String> problems(CapacitySearch search) {
+    CapacitySearch known = new CapacitySearch();
+    for (Field<?> field : search.fields().all()) {
+      String property = search.property(field);
+      known.setProperty(property, values.filled(search.getPropertyAsString(property)));
+    }
+    return known.problems();
+  }
+
   /** Puts it into the plan; returns its element there. */
   Element place(CapacitySearch search) {
     Map<String, String> properties = new LinkedHashMap<>();

@@ -68,6 +68,18 @@ final class PlanValues {
         : OptionalInt.empty();
   }
 
+  /** A text with the values of the properties in it; one that has no value stays. */
+  String filled(String text) {
+    return PROPERTY
+        .matcher(text)
+        .replaceAll(
+            each -> {
+              String value = value(each.group());
+              boolean none = value.isEmpty() && each.group().indexOf(',') < 0;
+              return Matcher.quoteReplacement(none ? each.group() : value);
+            });
+  }
+
   /** A text, as far as it is a property, a choice by one, or a variable. */
   String value(String text) {
     Matcher choice = CHOICE.matcher(text);

@@ -37,7 +37,7 @@ public final class SearchedPlan {
     List<LoadGroup> groups = chosen(wishes.threadGroup(), values);
     GroupsReplacement replacement = new GroupsReplacement(edit, groups, values);
     CapacitySearch search = replacement.search(wishes);
-    List<String> problems = new ArrayList<>(search.problems());
+    List<String> problems = new ArrayList<>(replacement.problems(search));
     problems.addAll(wrongProperties(wishes.values(), new String(content, StandardCharsets.UTF_8)));
     Element placed = replacement.place(search);
     body = BodyKind.enabled(PlanTree.tree(placed).orElseThrow());
