@@ -1,7 +1,10 @@
 package io.github.bancada.watch.figure;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * What a source told at one moment. Figures that it did not tell are missing. Immutable.
@@ -41,6 +44,7 @@ public record Reading(long nanos, String epoch, Map<Key, Double> values) {
   /** Collects the figures of a reading. Not thread-safe. */
   public static final class Builder {
     private final Map<Key, Double> values = new TreeMap<>();
+    private final Set<Key> unknown = new HashSet<>();
 
     /** Adds a figure of the machine. A number that is not finite or below 0 is left out. */
     public Builder put(Figure figure, double value) {
@@ -55,18 +59,30 @@ public record Reading(long nanos, String epoch, Map<Key, Double> values) {
       return this;
     }
 
-    /** Adds to what is there, for a figure of several processes together. */
+    /** Adds to what is there, for a figure that is the sum over processes. */
     public Builder add(Figure figure, double value) {
-      return put(figure, value + values.getOrDefault(Key.of(figure), 0.0));
+      return combine(figure, value, Double::sum);
     }
 
     /** Keeps the greatest, for a figure that several processes have each for itself. */
     public Builder most(Figure figure, double value) {
-      double before = values.getOrDefault(Key.of(figure), 0.0);
-      return put(figure, Double.isNaN(value) ? value : Math.max(before, value));
+      return combine(figure, value, Math::max);
     }
 
+    /** Not known of one process is not known of all. */
+    private Builder combine(Figure figure, double value, DoubleBinaryOperator with) {
+      Key key = Key.of(figure);
+      if (Double.isFinite(value)) {
+        values.merge(key, value, with::applyAsDouble);
+      } else {
+        unknown.add(key);
+      }
+      return this;
+    }
+
+    /** The reading of all that was collected. */
     public Reading at(long nanos, String epoch) {
+      values.keySet().removeAll(unknown);
       return new Reading(nanos, epoch, values);
     }
   }

@@ -52,7 +52,8 @@ public record Span(long nanos, Map<Key, Double> values) {
 
   private static OptionalDouble growth(Key key, double by, double seconds, double cpus) {
     Figure figure = key.figure();
-    double rate = figure.kind() == Figure.Kind.MOSTLY_COUNTER ? Math.max(0, by) / seconds : by / seconds;
+    double rate =
+        figure.kind() == Figure.Kind.MOSTLY_COUNTER ? Math.max(0, by) / seconds : by / seconds;
     boolean ofCpus = figure.name().startsWith("CPU_") || figure == Figure.PROCESS_CPU;
     boolean absurd = ofCpus ? rate > MOST_SECONDS * cpus + 1 : rate > MOST_PER_SECOND;
     return rate < 0 || absurd ? OptionalDouble.empty() : OptionalDouble.of(rate);
