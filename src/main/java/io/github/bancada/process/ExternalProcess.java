@@ -145,7 +145,7 @@ public final class ExternalProcess {
    * Reads a program's output to its end, so that the program never blocks; keeps the beginning.
    * Thread-safe.
    */
-  static final class BoundedOutput {
+  public static final class BoundedOutput {
     private static final int BLOCK = 8 * 1024;
 
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
@@ -158,7 +158,7 @@ public final class ExternalProcess {
      *
      * @param maxBytes number of bytes to keep
      */
-    BoundedOutput(InputStream stream, int maxBytes) {
+    public BoundedOutput(InputStream stream, int maxBytes) {
       this.maxBytes = maxBytes;
       reader = Daemons.thread("bancada-command-output", () -> read(stream));
       reader.start();
@@ -182,13 +182,13 @@ public final class ExternalProcess {
     }
 
     /** Waits for the end of the stream, which an orphaned process may keep open. */
-    boolean awaitEnd(Duration limit) throws InterruptedException {
+    public boolean awaitEnd(Duration limit) throws InterruptedException {
       reader.join(Math.max(1, limit.toMillis()));
       return !reader.isAlive();
     }
 
     /** The output so far, or its beginning if truncated. */
-    synchronized String text() {
+    public synchronized String text() {
       return kept.toString(Charset.defaultCharset());
     }
 

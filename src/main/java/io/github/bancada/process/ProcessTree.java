@@ -20,7 +20,7 @@ import java.util.UUID;
  * <p>A child whose parent has ended is no longer in the tree. On Linux an inherited environment
  * variable identifies such children; on other systems they keep running. Thread-safe.
  */
-final class ProcessTree {
+public final class ProcessTree {
   private static final String VARIABLE = "BANCADA_COMMAND";
   private static final Path PROC = Path.of("/proc");
 
@@ -36,17 +36,17 @@ final class ProcessTree {
   }
 
   /** Throws {@link IOException} if the program cannot be started. */
-  static ProcessTree start(ProcessBuilder program) throws IOException {
+  public static ProcessTree start(ProcessBuilder program) throws IOException {
     String id = UUID.randomUUID().toString();
     program.environment().put(VARIABLE, id);
     return new ProcessTree(program.start(), VARIABLE + "=" + id);
   }
 
-  Process root() {
+  public Process root() {
     return root;
   }
 
-  void kill() {
+  public void kill() {
     Set<ProcessHandle> killed = new HashSet<>();
     Deque<ProcessHandle> left = new ArrayDeque<>();
     left.add(root.toHandle());

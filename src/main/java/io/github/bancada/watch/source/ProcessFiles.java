@@ -5,28 +5,47 @@ import static io.github.bancada.watch.figure.Figure.*;
 import io.github.bancada.watch.figure.Reading;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 
 /**
  * Reads the texts of {@code /proc/PID} (proc(5)) of the server's processes, whose figures are added
  * up. Stateless.
  */
 final class ProcessFiles {
-  /** Sorted, for what reads them all. */
-  static final Map<String, BiConsumer<String, Reading.Builder>> FILES =
+  /** What a process has until it has ended; {@code stat} stays until its parent has waited. */
+  private static final Map<String, BiConsumer<String, Reading.Builder>> OF_LIVING =
       Map.of(
-          "stat", ProcessFiles::stat,
           "status", ProcessFiles::status,
           "limits", ProcessFiles::limits,
           "schedstat", ProcessFiles::waits,
           "fd", ProcessFiles::descriptors);
 
   // Fields of stat after the name in parentheses, which may contain blanks.
+  private static final int STATE = 0;
   private static final int USER_TIME = 11;
   private static final int ENDED_CHILDREN_SYSTEM_TIME = 14;
   private static final int THREADS = 17;
   private static final int START = 19;
 
   private ProcessFiles() {}
+
+  /**
+   * Adds a process, unless it has just ended.
+   *
+   * @param text of a file below {@code /proc/PID}, "" if it cannot be read: then its figures are
+   *     not known; {@code schedstat} stands for those of all tasks, one after the other, and {@code
+   *     fd} for the number of its entries
+   */
+  static void read(UnaryOperator<String> text, Reading.Builder to) {
+    String stat = text.apply("stat");
+    if (stat.isEmpty() || text.apply("status").isEmpty()) {
+      return;
+    }
+    stat(stat, to);
+    if (!fields(stat)[STATE].equals("Z")) {
+      OF_LIVING.forEach((file, reader) -> reader.accept(text.apply(file), to));
+    }
+  }
 
   private static void stat(String text, Reading.Builder to) {
     String[] words = fields(text);
