@@ -72,7 +72,7 @@ public record Reading(long nanos, String epoch, Map<Key, Double> values) {
     /** Not known of one process is not known of all. */
     private Builder combine(Figure figure, double value, DoubleBinaryOperator with) {
       Key key = Key.of(figure);
-      if (Double.isFinite(value)) {
+      if (Double.isFinite(value) && value >= 0) {
         values.merge(key, value, with::applyAsDouble);
       } else {
         unknown.add(key);

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * not be read is missing.
  *
  * <pre>
- * dump = { line } { "==> " name " &lt;==" { line } }
+ * dump = { line } { "==&gt; " name " &lt;==" { line } } "==&gt; end of answer " question " &lt;=="
  * name = "server" | file | pid "/" ( "net/" file | "stat" | "status" | "limits" | "fd" )
  *      | pid "/task/" task "/schedstat"
  * </pre>
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * <p>Lines before the first name, and below a name that comes again, do not count. Not thread-safe.
  */
 final class Dump {
-  private static final Pattern HEADER = Pattern.compile("==> (\\S+) <==");
+  private static final Pattern HEADER = Pattern.compile("==> (.*) <==");
   private static final Pattern OF_NETWORK = Pattern.compile("\\d+/(net/.*)");
   private static final Pattern OF_TASK = Pattern.compile("(\\d+)/task/\\d+/schedstat");
   private static final Pattern START_OF_MACHINE = Pattern.compile("(?m)^btime (\\d+)$");

@@ -84,8 +84,8 @@ final class ProcessFiles {
   /** How many are in a list such as {@code 0-3,8}; NaN if it is none. */
   private static double count(String list) {
     double count = 0;
-    for (String range : list.split(",")) {
-      String[] ends = range.split("-");
+    for (String range : list.split(",", -1)) {
+      String[] ends = range.split("-", -1);
       count += 1 + LinuxFiles.number(ends, ends.length - 1) - LinuxFiles.number(ends, 0);
     }
     return count;
@@ -104,7 +104,7 @@ final class ProcessFiles {
   private static void waits(String text, Reading.Builder to) {
     double nanos =
         text.lines().mapToDouble(line -> LinuxFiles.number(LinuxFiles.words(line), 1)).sum();
-    to.add(PROCESS_CPU_WAIT, nanos / 1e9);
+    to.add(PROCESS_CPU_WAIT, text.isEmpty() ? Double.NaN : nanos / 1e9);
   }
 
   /** The number of entries; the process with the most is the one near its limit. */

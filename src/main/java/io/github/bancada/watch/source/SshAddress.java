@@ -28,7 +28,7 @@ record SshAddress(String url, String user, String host, int port, int serverPort
   private static final Pattern URL =
       Pattern.compile(
           "ssh://(?:(?<user>\\w[\\w.+-]{0,99})@)?"
-              + "(?<host>\\w[\\w.-]{0,252}|\\[(?<v6>[0-9a-fA-F:.]{2,45})])(?::(?<port>\\d{1,5}))?"
+              + "(?<host>\\w[\\w.-]{0,252}|\\[(?<v6>[0-9a-fA-F]*:[0-9a-fA-F:.]{1,44})])(?::(?<port>\\d{1,5}))?"
               + "/?(?:\\?(?:port=(?<server>\\d{1,5})|pid=(?<pid>\\d{1,10})))?");
 
   private static final int HIGHEST_PORT = 65_535;

@@ -65,13 +65,10 @@ final class SshSource implements Source {
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
     ShellSession shell = session();
     if (questions == 0) {
-      check(shell, shell.ask(script, RemoteScript.READY, deadline), SshFault.LATE_SESSION);
+      check(shell, shell.ask(script, RemoteScript.READY, deadline), false);
     }
     long before = System.nanoTime();
-    check(
-        shell,
-        shell.ask(questions + "\n", RemoteScript.end(questions), deadline),
-        SshFault.LATE_ANSWER);
+    check(shell, shell.ask(questions + "\n", RemoteScript.end(questions), deadline), true);
     long after = System.nanoTime();
     questions++;
     Reading reading = new Dump(shell.answer()).at(before + (after - before) / 2);
@@ -97,14 +94,14 @@ final class SshSource implements Source {
     return session;
   }
 
-  private void check(ShellSession shell, Outcome outcome, SshFault late) throws IOException {
+  private void check(ShellSession shell, Outcome outcome, boolean begun) throws IOException {
     switch (outcome) {
       case ANSWERED -> {}
-      case LATE -> throw failed(shell, late, "");
+      case LATE -> throw failed(shell, begun ? SshFault.LATE_ANSWER : SshFault.LATE_SESSION, "");
       case TOO_LONG -> throw failed(shell, SshFault.TOO_LONG, "");
       case ENDED -> {
-        String said = shell.errors().isBlank() ? shell.answer() : shell.errors();
-        boolean begun = late == SshFault.LATE_ANSWER;
+        String errors = shell.errors();
+        String said = begun || !errors.isBlank() ? errors : shell.answer();
         throw failed(shell, begun ? SshFault.LOST : SshFault.of(said), said);
       }
       case INTERRUPTED -> throw failed(shell, SshFault.INTERRUPTED, "");
