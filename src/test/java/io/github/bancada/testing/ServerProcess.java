@@ -147,8 +147,11 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** Deletes a directory and all in it. */
+  /** Deletes a directory and all in it, if it is still there. */
   static void delete(Path directory) throws IOException {
+    if (Files.notExists(directory)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);
