@@ -106,13 +106,13 @@ final class RemoteScript {
         tree $pid
         echo "==> server <==
       $pid"
-        files='MACHINE'
+        files="MACHINE ${pid:+$pid/limits}" # children have the same limits
         for name in NETWORK; do files="$files ${pid:+$pid/}$name"; done
         for p in $tree; do
           set -- $p/fd/*
           [ "$1" = "$p/fd/*" ] || echo "==> $p/fd <==
       $#"
-          files="$files $p/stat $p/status $p/limits $p/task/*/schedstat"
+          files="$files $p/stat $p/status $p/task/*/schedstat"
         done
         tail -n +1 $files
         echo "==> end of answer $question <=="

@@ -45,7 +45,7 @@ enum SshFault {
   INTERRUPTED(null, "the reading of {host} was interrupted; start the test again"),
   NO_FIGURES(
       null,
-      "{host} has no figures: it is no Linux, or has no program tail as of GNU or BusyBox; check"
+      "{host} has no figures: its system is not Linux, or its program tail is neither of GNU nor of BusyBox; check"
           + " {ssh} tail -n +1 /proc/stat /proc/meminfo");
 
   private static final int MOST_QUOTED = 200;

@@ -233,7 +233,7 @@ class RemoteScriptTest {
   void machineWithoutSuchFilesIsRefused() {
     assertThatThrownBy(source::read)
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("db1 has no figures: it is no Linux")
+        .hasMessageContaining("db1 has no figures: its system is not Linux")
         .hasMessageContaining("ssh -- db1 tail");
   }
 }
