@@ -47,6 +47,7 @@ class ArchitectureTest {
       storage.files storage.io storage.results storage.target pages.job pages.format
       pages.format.office
       pages.format.pdf pages.count pages.printer pages.command pages.api
+      watch.figure watch.limit watch.source
       """
           .split("\\s+");
 

@@ -42,6 +42,9 @@ final class House {
           room("field", "text"),
           room("work", "field", "text"),
           room("scaling"),
+          room("watch.figure"),
+          room("watch.source", "watch.figure"),
+          room("watch.limit", "watch.figure"),
           room("pattern", "work"),
           room("table", "capacity.search", "text"),
           room("metrics", "process", "table", "text"),
@@ -209,12 +212,13 @@ final class House {
     return Map.entry(name, rooms);
   }
 
-  /** The folders of all packages. */
+  /** The folders of all packages that have classes. */
   static Stream<Path> packages() throws IOException {
-    try (Stream<Path> folders = Files.walk(SOURCES)) {
-      return folders
-          .filter(Files::isDirectory)
-          .filter(folder -> !folder.equals(SOURCES))
+    try (Stream<Path> files = Files.walk(SOURCES)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .map(Path::getParent)
+          .distinct()
           .sorted()
           .toList()
           .stream();

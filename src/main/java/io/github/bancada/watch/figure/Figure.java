@@ -79,7 +79,20 @@ public enum Figure {
   QUOTA_PERIODS(Kind.COUNTER),
   /** Periods in which the quota was used up. */
   QUOTA_THROTTLED_PERIODS(Kind.COUNTER),
-  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS);
+  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS),
+
+  /** Transactions that wait for a row lock, at a moment. */
+  ROW_LOCK_WAITS(Kind.GAUGE),
+  /** Of all waits that have ended. */
+  ROW_LOCK_TIME(Kind.COUNTER, Unit.SECONDS),
+  CONNECTIONS(Kind.GAUGE),
+  CONNECTION_LIMIT(Kind.GAUGE),
+  CONNECTIONS_REFUSED(Kind.COUNTER),
+  /** Threads of the server's pool that work on a request, at a moment. */
+  WORKERS_ACTIVE(Kind.GAUGE),
+  WORKERS_LIMIT(Kind.GAUGE),
+  /** Requests that wait for a thread of the pool, at a moment. */
+  WORKERS_PENDING(Kind.GAUGE);
 
   private final Kind kind;
   private final Unit unit;

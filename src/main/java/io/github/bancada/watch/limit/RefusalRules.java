@@ -1,0 +1,90 @@
+package io.github.bancada.watch.limit;
+
+import static io.github.bancada.watch.figure.Figure.*;
+
+import io.github.bancada.watch.limit.Rule.Proof;
+import java.util.BitSet;
+import java.util.List;
+
+/** A server that refuses: hard evidence, whatever the load. Stateless. */
+final class RefusalRules {
+  /**
+   * Of a limit. A server that is at its limit frees and takes again between two readings. Starting
+   * value.
+   */
+  private static final double FULL = 0.95;
+
+  /** Anything above 0. */
+  private static final double ANY = Double.MIN_VALUE;
+
+  static final List<Rule> ALL =
+      List.of(
+          new Rule(
+              Limit.OUT_OF_MEMORY,
+              Proof.EVENT,
+              view -> view.get(OOM_KILLS),
+              ANY,
+              SourceView::unknown,
+              held ->
+                  "the kernel killed processes for lack of it "
+                      + held.when()
+                      + Words.also(held.count(OOM_KILLS), "killed")),
+          new Rule(
+              Limit.DESCRIPTORS,
+              Proof.REFUSAL,
+              view -> view.get(PROCESS_DESCRIPTORS).per(view.get(PROCESS_DESCRIPTOR_LIMIT)),
+              FULL,
+              SourceView::unknown,
+              held ->
+                  inUse(held, held.most(PROCESS_DESCRIPTORS), held.most(PROCESS_DESCRIPTOR_LIMIT))
+                      + Words.also(held.count(LISTEN_OVERFLOWS), "connections refused")),
+          new Rule(
+              Limit.CONNECTIONS,
+              Proof.REFUSAL,
+              RefusalRules::connections,
+              FULL,
+              SourceView::unknown,
+              held ->
+                  inUse(held, held.most(CONNECTIONS), held.most(CONNECTION_LIMIT))
+                      + Words.also(held.count(CONNECTIONS_REFUSED), "refused")),
+          new Rule(
+              Limit.LISTEN_QUEUE,
+              Proof.REFUSAL,
+              view -> view.get(LISTEN_OVERFLOWS),
+              ANY,
+              SourceView::unknown,
+              held ->
+                  Words.count(held.count(LISTEN_OVERFLOWS))
+                      + " connections turned away "
+                      + held.when()));
+
+  private RefusalRules() {}
+
+  private static String inUse(Held held, double used, double limit) {
+    return Double.isNaN(used + limit)
+        ? "refused " + held.when()
+        : Words.count(used) + " of " + Words.count(limit) + " in use " + held.when();
+  }
+
+  /**
+   * The part in use. Below the limit only where some were refused: a pool that just fits is not
+   * full. If the limit is not known, 1 where some were refused.
+   */
+  private static Series connections(SourceView view) {
+    Series used = view.get(CONNECTIONS).per(view.get(CONNECTION_LIMIT));
+    Series refused = view.get(CONNECTIONS_REFUSED);
+    BitSet active = view.run().active();
+    boolean noneRefused = refused.countKnown(active) > 0 && refused.sum(active) == 0;
+    return Series.of(
+        view.run().length(),
+        i -> {
+          boolean some = refused.at(i) > 0;
+          if (Double.isNaN(used.at(i))) {
+            return Double.isNaN(refused.at(i)) ? Double.NaN : some ? 1 : 0;
+          }
+          return some || used.at(i) >= 1 && !noneRefused
+              ? used.at(i)
+              : Math.min(used.at(i), Math.nextDown(FULL));
+        });
+  }
+}
