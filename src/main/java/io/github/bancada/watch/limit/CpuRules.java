@@ -42,7 +42,7 @@ final class CpuRules {
           Proof.HIGHEST_LOAD,
           CpuRules::throttled,
           THROTTLED,
-          view -> view.get(PROCESS_CPU_WAIT),
+          SourceView::unknown,
           held ->
               Words.percent(held.typical(throttled(held.view())))
                   + " of its periods used up "

@@ -6,6 +6,8 @@ import io.github.bancada.watch.limit.Rule.Proof;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Disks. Pressure sees every wait, also those of a control group's limit; without it, requests that
@@ -19,13 +21,19 @@ final class DiskRule {
   /** Times the time of a request at rest. Starting value. */
   private static final double SLOWER = 3;
 
-  // A disk that is idle half of the time, or whose requests together are a small part of the
-  // response time, is not the limit, however slow. Starting values.
+  /** Times are in milliseconds: those of few short requests are often 0. */
+  private static final double RESOLUTION_SECONDS = 1e-4;
+
+  // A disk that is idle half of the time is not the limit, however slow. Its requests are a good
+  // part of the response time; or it is never idle, as when commits wait for each other and only
+  // the first of them for the disk. Starting values.
   private static final double IN_USE = 0.5;
   private static final double NOTICED = 0.2;
+  private static final double NEVER_IDLE = 0.9;
 
   static final Rule DISK =
-      new Rule(Limit.DISK, Proof.PLATEAU, DiskRule::level, 1, DiskRule::waited, DiskRule::text);
+      new Rule(
+          Limit.DISK, Proof.PLATEAU, DiskRule::level, 1, DiskRule::noticedWaits, DiskRule::text);
 
   private DiskRule() {}
 
@@ -47,7 +55,7 @@ final class DiskRule {
     return Series.of(
         view.run().length(),
         i ->
-            use.at(i) >= IN_USE && share.at(i) >= NOTICED
+            use.at(i) >= NEVER_IDLE || use.at(i) >= IN_USE && share.at(i) >= NOTICED
                 ? slower.at(i) / SLOWER
                 : Math.min(slower.at(i) / SLOWER, Math.nextDown(1.0)));
   }
@@ -70,7 +78,7 @@ final class DiskRule {
   private static Series slower(SourceView view, Series time) {
     LoadSteps steps = view.run().steps();
     BitSet loaded = steps.hasPlateau() ? steps.plateau() : steps.highestSeconds();
-    double quiet = view.run().quietLevel(time, loaded);
+    double quiet = Math.max(RESOLUTION_SECONDS, view.run().quietLevel(time, loaded));
     return time.map(each -> each / quiet);
   }
 
@@ -79,6 +87,14 @@ final class DiskRule {
     return disks(view).stream()
         .map(disk -> waited(view, disk))
         .reduce(view.unknown(), Series::greatest);
+  }
+
+  /** Not known where they are few: samples wait for each other then, or where no disk sees it. */
+  private static Series noticedWaits(SourceView view) {
+    return waited(view)
+        .with(
+            view.run().underWay(),
+            (waits, underWay) -> waits >= NOTICED * underWay ? waits : Double.NaN);
   }
 
   private static Series waited(SourceView view, String disk) {
@@ -105,22 +121,24 @@ final class DiskRule {
         : tasks + held.when() + (slowest.isEmpty() ? "" : ", " + slowest);
   }
 
-  /** {@code vda: 12.1 ms a request (3.8 times as long as at rest)}. */
+  /** {@code vda: 12.1 ms a request (3.8 times as long as in quiet times), 2 ms a flush}. */
   private static String disk(Held held, String disk) {
     return disk
-        + ":"
-        + time(held, requestTime(held.view(), disk), "a request")
-        + time(held, flushTime(held.view(), disk), "a flush");
+        + ": "
+        + Stream.of(
+                time(held, requestTime(held.view(), disk), "request"),
+                time(held, flushTime(held.view(), disk), "flush"))
+            .filter(time -> !time.isEmpty())
+            .collect(Collectors.joining(", "));
   }
 
   private static String time(Held held, Series time, String of) {
-    double seconds = held.typical(time);
+    double millis = 1000 * held.typical(time);
     double slower = held.typical(slower(held.view(), time));
-    return Double.isNaN(seconds)
+    return Double.isNaN(millis)
         ? ""
-        : " "
-            + Words.number(1000 * seconds, seconds < 0.01 ? 2 : 1)
-            + " ms "
+        : Words.number(millis, millis < 10 ? 2 : 1)
+            + " ms a "
             + of
             + (slower >= SLOWER
                 ? " (" + Words.number(slower, 1) + " times as long as in quiet times)"

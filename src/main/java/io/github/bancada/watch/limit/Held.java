@@ -15,7 +15,7 @@ final class Held {
   private static final double KNOWN = 0.5;
 
   /** Times the level at rest or at ramp-up: what other programs do all the time is not the load. */
-  private static final double ABOVE_QUIET = 1.1;
+  private static final double ABOVE_QUIET = 1.2;
 
   // The level must follow the response time: 0.5 is a large correlation by Cohen, Statistical Power
   // Analysis for the Behavioral Sciences, 1988. Fewer points show nothing, and where nearly all
@@ -35,7 +35,7 @@ final class Held {
     this.rule = rule;
     this.view = view;
     Series raw = rule.level().apply(view);
-    level = rule.proof().isHard() ? raw : raw.medians();
+    level = isHard() ? raw : raw.medians();
     all = level.reaching(rule.threshold());
     plateau = plateau();
     seconds = both(all, plateau);
@@ -49,7 +49,7 @@ final class Held {
 
   private BitSet plateau() {
     LoadSteps steps = view.run().steps();
-    if (steps.hasPlateau() && !rule.proof().isHard()) {
+    if (steps.hasPlateau() && !isHard()) {
       return steps.plateau();
     }
     return switch (rule.proof()) {
@@ -64,6 +64,10 @@ final class Held {
     return rule.limit();
   }
 
+  boolean isHard() {
+    return rule.proof().isHard();
+  }
+
   /** Whether its figures were known for most of the load. */
   boolean isRead() {
     BitSet active = view.run().active();
@@ -74,21 +78,25 @@ final class Held {
     if (seconds.cardinality() < rule.proof().seconds()) {
       return false;
     }
-    if (rule.proof().isHard()) {
+    if (isHard()) {
       return !(view.run().restLevel(level) >= rule.threshold());
     }
     int known = level.countKnown(plateau);
     return known >= KNOWN * plateau.cardinality()
         && seconds.cardinality() >= MOST_OF_PLATEAU * known
         && !(level.median(seconds) <= ABOVE_QUIET * view.run().quietLevel(level, plateau))
-        && followsResponseTime();
+        && (rule.limit() == Limit.LOAD_MACHINE || followsResponseTime());
   }
 
   /**
    * Spearman's rank correlation over the steps of the load, so that a long plateau does not hide
-   * the ramp. A level beyond the threshold is as good as at it.
+   * the ramp. A level beyond the threshold is as good as at it. Not for the load machine: what it
+   * does between samples is in no response time.
    */
   private boolean followsResponseTime() {
+    if (view.run().steps().hasPlateau() && view.run().steps().isWaitOutside()) {
+      return false;
+    }
     List<double[]> points = new ArrayList<>();
     for (LoadSteps.Step step : view.run().steps().all()) {
       double atStep = Math.min(level.median(step.seconds()), rule.threshold());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -18,7 +19,7 @@ final class LoadSteps {
   static final int LEAST_SECONDS = 10;
 
   // A plateau: 20 % more load gives less than 5 % more throughput. Starting values, ours: linear
-  // growth would give four times as much, and the median of 5 s with 10 % noise is within 6 %.
+  // growth would give four times as much, and the mean of 15 s with 10 % noise is within 3 %.
   private static final double MORE_LOAD = 1.2;
   private static final double MORE_THROUGHPUT = 1.05;
 
@@ -26,6 +27,9 @@ final class LoadSteps {
 
   /** Throughput grew with the load if it grew by this share of it at least. */
   private static final double PROPORTIONAL = 0.8;
+
+  /** Times the response time of the least load that are no growth to speak of. */
+  private static final double SAME = 1.5;
 
   /** One load of the run. */
   record Step(BitSet seconds, double load, double throughput, double responseNanos) {}
@@ -61,16 +65,30 @@ final class LoadSteps {
     if (step.cardinality() >= LEAST_OF_STEP) {
       add(step, smooth, throughput, responseNanos);
     }
-    double best = steps.stream().mapToDouble(Step::throughput).max().orElse(0);
-    plateauStart =
-        IntStream.range(0, steps.size())
-            .filter(i -> steps.get(i).throughput >= best / MORE_THROUGHPUT)
-            .max()
-            .orElse(0);
+    plateauStart = isVaried() ? plateauStart() : 0;
+  }
+
+  /** 0 without a plateau. */
+  private int plateauStart() {
+    double best = steps.stream().mapToDouble(Step::throughput).max().orElseThrow();
+    int lowest = lastStep(step -> step.throughput >= best / MORE_THROUGHPUT);
+    return lowest > 0 ? lowest : lastStep(this::isFlatFrom);
+  }
+
+  private int lastStep(Predicate<Step> fits) {
+    return IntStream.range(0, steps.size()).filter(i -> fits.test(steps.get(i))).max().orElse(0);
+  }
+
+  /** The same slope over two steps or three: noise matters less, but the knee is less exact. */
+  private boolean isFlatFrom(Step step) {
+    double more = Math.log(highest().load / step.load) / Math.log(MORE_LOAD);
+    return more >= 2
+        && more < 4
+        && highest().throughput / step.throughput < Math.pow(MORE_THROUGHPUT, more);
   }
 
   private void add(BitSet seconds, Series load, Series throughput, Series responseNanos) {
-    double perSecond = throughput.median(seconds);
+    double perSecond = throughput.middle(seconds);
     if (!Double.isNaN(perSecond)) {
       steps.add(new Step(seconds, load.median(seconds), perSecond, responseNanos.median(seconds)));
     }
@@ -132,10 +150,13 @@ final class LoadSteps {
 
   /**
    * Whether the response time stayed while users waited: by Little's law it grows with the users if
-   * the throughput does not, so the time was spent outside of samples.
+   * the throughput does not, so the time was spent outside of samples. It must be near that of the
+   * least load as well: arrivals of which only so many are served at once stay at a long one.
    */
   boolean isWaitOutside() {
     double more = highest().load / knee().load - 1;
-    return highest().responseNanos / knee().responseNanos < 1 + more / 2;
+    double least = steps.stream().mapToDouble(Step::responseNanos).min().orElseThrow();
+    return highest().responseNanos < (1 + more / 2) * knee().responseNanos
+        && highest().responseNanos < SAME * least;
   }
 }

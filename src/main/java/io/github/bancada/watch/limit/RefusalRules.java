@@ -2,6 +2,7 @@ package io.github.bancada.watch.limit;
 
 import static io.github.bancada.watch.figure.Figure.*;
 
+import io.github.bancada.watch.figure.Figure;
 import io.github.bancada.watch.limit.Rule.Proof;
 import java.util.BitSet;
 import java.util.List;
@@ -26,9 +27,10 @@ final class RefusalRules {
               ANY,
               SourceView::unknown,
               held ->
-                  "the kernel killed processes for lack of it "
-                      + held.when()
-                      + Words.also(held.count(OOM_KILLS), "killed")),
+                  "the kernel killed "
+                      + Words.count(held.count(OOM_KILLS), "process", "processes")
+                      + " for lack of it "
+                      + held.when()),
           new Rule(
               Limit.DESCRIPTORS,
               Proof.REFUSAL,
@@ -36,7 +38,7 @@ final class RefusalRules {
               FULL,
               SourceView::unknown,
               held ->
-                  inUse(held, held.most(PROCESS_DESCRIPTORS), held.most(PROCESS_DESCRIPTOR_LIMIT))
+                  inUse(held, PROCESS_DESCRIPTORS, PROCESS_DESCRIPTOR_LIMIT)
                       + Words.also(held.count(LISTEN_OVERFLOWS), "connections refused")),
           new Rule(
               Limit.CONNECTIONS,
@@ -44,9 +46,7 @@ final class RefusalRules {
               RefusalRules::connections,
               FULL,
               SourceView::unknown,
-              held ->
-                  inUse(held, held.most(CONNECTIONS), held.most(CONNECTION_LIMIT))
-                      + Words.also(held.count(CONNECTIONS_REFUSED), "refused")),
+              RefusalRules::text),
           new Rule(
               Limit.LISTEN_QUEUE,
               Proof.REFUSAL,
@@ -54,16 +54,25 @@ final class RefusalRules {
               ANY,
               SourceView::unknown,
               held ->
-                  Words.count(held.count(LISTEN_OVERFLOWS))
-                      + " connections turned away "
+                  Words.count(held.count(LISTEN_OVERFLOWS), "connection", "connections")
+                      + " turned away "
                       + held.when()));
 
   private RefusalRules() {}
 
-  private static String inUse(Held held, double used, double limit) {
-    return Double.isNaN(used + limit)
-        ? "refused " + held.when()
-        : Words.count(used) + " of " + Words.count(limit) + " in use " + held.when();
+  private static String inUse(Held held, Figure used, Figure limit) {
+    return Words.count(held.most(used))
+        + " of "
+        + Words.count(held.most(limit))
+        + " in use "
+        + held.when();
+  }
+
+  private static String text(Held held) {
+    double refused = held.count(CONNECTIONS_REFUSED);
+    return Double.isNaN(held.most(CONNECTIONS) + held.most(CONNECTION_LIMIT))
+        ? Words.count(refused) + " refused " + held.when()
+        : inUse(held, CONNECTIONS, CONNECTION_LIMIT) + Words.also(refused, "refused");
   }
 
   /**

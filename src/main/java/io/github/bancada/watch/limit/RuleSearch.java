@@ -19,23 +19,28 @@ final class RuleSearch {
   }
 
   LimitVerdict verdict() {
-    List<LimitEvidence> found =
-        ranked(asked.stream().filter(Held::isEvidence).toList()).stream()
-            .map(each -> each.evidence(isToldBySeveral(each.limit())))
-            .toList();
+    List<Held> found = ranked(asked.stream().filter(Held::isEvidence).toList());
     List<LimitBand> bands = asked.stream().flatMap(each -> each.bands().stream()).toList();
     if (found.isEmpty()) {
       return new Unnamed(run, asked).verdict(bands);
     }
-    LimitEvidence first = found.get(0);
+    LimitEvidence named = evidence(found.get(0));
     return new LimitVerdict(
-        first.limit() == Limit.LOAD_MACHINE
+        named.limit() == Limit.LOAD_MACHINE
             ? LimitVerdict.Outcome.NOT_SERVER
             : LimitVerdict.Outcome.SERVER,
-        first.sentence() + caveat(first.limit()),
-        Optional.of(first),
-        found.subList(1, found.size()),
+        named.sentence() + caveat(found.get(0)),
+        Optional.of(named),
+        found.stream()
+            .skip(1)
+            .filter(each -> each.limit() != Limit.SINGLE_THREAD)
+            .map(this::evidence)
+            .toList(),
         bands);
+  }
+
+  private LimitEvidence evidence(Held held) {
+    return held.evidence(isToldBySeveral(held.limit()));
   }
 
   private boolean isToldBySeveral(Limit limit) {
@@ -53,14 +58,12 @@ final class RuleSearch {
     return found.stream().map(each -> byShare.contains(each) ? next.next() : each).toList();
   }
 
-  private String caveat(Limit limit) {
-    boolean hard =
-        limit.compareTo(Limit.OUT_OF_MEMORY) >= 0 && limit.compareTo(Limit.LISTEN_QUEUE) <= 0;
-    if (hard || run.steps().hasPlateau()) {
+  private String caveat(Held named) {
+    if (named.isHard() || run.steps().hasPlateau()) {
       return "";
     }
     return run.steps().isVaried()
         ? "; throughput still grew with the load"
-        : "; the load did not vary, so it is not known whether more load gives more throughput";
+        : "; the load did not vary";
   }
 }

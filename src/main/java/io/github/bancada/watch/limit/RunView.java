@@ -14,6 +14,7 @@ final class RunView {
   private static final int LEAST_QUIET = 3;
 
   private final WatchedRun run;
+  private final Series unknown;
   private final long[] numbers;
   private final LoadSecond[] seconds;
   private final BitSet active;
@@ -27,6 +28,7 @@ final class RunView {
     this.run = run;
     numbers = run.seconds().keySet().stream().mapToLong(Long::longValue).toArray();
     seconds = run.seconds().values().toArray(LoadSecond[]::new);
+    unknown = Series.of(seconds.length, i -> Double.NaN);
     active = where(IntStream.range(0, seconds.length).filter(i -> seconds[i].hasLoad()));
     responseNanos = series(LoadSecond::meanNanos).medians();
     underWay = series(LoadSecond::underWay);
@@ -36,9 +38,9 @@ final class RunView {
     views =
         Stream.concat(
                 Stream.of(new SourceView(loadMachine(), this, machine())),
-                run.sources().stream().map(each -> new SourceView(each, this, unknown())))
+                run.sources().stream().map(each -> new SourceView(each, this, unknown)))
             .toList();
-    cpu = views.stream().map(SourceView::cpuUse).reduce(unknown(), Series::greatest).medians();
+    cpu = views.stream().map(SourceView::cpuUse).reduce(unknown, Series::greatest).medians();
   }
 
   private static BitSet where(IntStream seconds) {
@@ -58,7 +60,7 @@ final class RunView {
   }
 
   Series unknown() {
-    return Series.unknown(seconds.length);
+    return unknown;
   }
 
   WatchedRun run() {

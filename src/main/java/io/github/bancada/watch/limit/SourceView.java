@@ -3,11 +3,11 @@ package io.github.bancada.watch.limit;
 import io.github.bancada.watch.figure.Figure;
 import io.github.bancada.watch.figure.Reading.Key;
 import io.github.bancada.watch.figure.Span;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What one source told, as series over the seconds of the run. A span of several seconds stands for
@@ -21,6 +21,7 @@ final class SourceView {
   private final RunView run;
   private final Series loadMachine;
   private final Span[] spans;
+  private final SortedSet<Key> keys = new TreeSet<>();
 
   SourceView(WatchedSource source, RunView run, Series loadMachine) {
     this.source = source;
@@ -38,6 +39,7 @@ final class SourceView {
       if (last != null) {
         spans[last] = each.getValue();
       }
+      keys.addAll(each.getValue().values().keySet());
       before = end;
     }
   }
@@ -55,21 +57,16 @@ final class SourceView {
   }
 
   Series get(Figure figure, String instance) {
-    return Series.of(
-        spans.length,
-        i -> spans[i] == null ? Double.NaN : spans[i].get(figure, instance).orElse(Double.NaN));
+    Key key = new Key(figure, instance);
+    return keys.contains(key)
+        ? Series.of(
+            spans.length,
+            i -> spans[i] == null ? Double.NaN : spans[i].values().getOrDefault(key, Double.NaN))
+        : unknown();
   }
 
   List<String> instances(Figure figure) {
-    return Arrays.stream(spans)
-        .filter(Objects::nonNull)
-        .distinct()
-        .flatMap(span -> span.values().keySet().stream())
-        .filter(key -> key.figure() == figure)
-        .map(Key::instance)
-        .distinct()
-        .sorted()
-        .toList();
+    return keys.stream().filter(key -> key.figure() == figure).map(Key::instance).toList();
   }
 
   Series unknown() {

@@ -18,6 +18,11 @@ final class Words {
     return number(value, 0);
   }
 
+  /** {@code 1 process}, {@code 2 processes}. */
+  static String count(double value, String singular, String plural) {
+    return count(value) + " " + (Math.round(value) == 1 ? singular : plural);
+  }
+
   /** With at most as many decimals, and no zeros at their end. */
   static String number(double value, int decimals) {
     BigDecimal rounded = BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP);
