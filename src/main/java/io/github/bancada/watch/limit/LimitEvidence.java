@@ -17,7 +17,9 @@ public record LimitEvidence(
   /** One line without a full stop. */
   public String sentence() {
     String waits =
-        share >= NOTEWORTHY ? "; these waits were " + Words.percent(share) + " of the response time" : "";
+        share >= NOTEWORTHY
+            ? "; these waits were " + Words.percent(share) + " of the response time"
+            : "";
     return limit == Limit.LOAD_MACHINE
         ? "not the server: the load machine was " + figures
         : "Limited by " + limit.words() + ": " + figures + waits;

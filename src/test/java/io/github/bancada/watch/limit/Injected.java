@@ -9,7 +9,8 @@ import java.util.function.UnaryOperator;
 /** Ways to inject a limit into a healthy server. */
 enum Injected {
   LOAD_MACHINE(
-      Limit.LOAD_MACHINE, run -> run.loadMachine(moment -> 12 + 85 * moment.use()).source(healthy())),
+      Limit.LOAD_MACHINE,
+      run -> run.loadMachine(moment -> 12 + 85 * moment.use()).source(healthy())),
   LOAD_MACHINE_BETWEEN_SAMPLES(
       Limit.LOAD_MACHINE,
       run ->
@@ -90,7 +91,8 @@ enum Injected {
                   SyntheticSource.database()
                       .with(
                           ROW_LOCK_WAITS,
-                          moment -> moment.noise().count(0.6 * saturated(moment) * moment.underWay()))
+                          moment ->
+                              moment.noise().count(0.6 * saturated(moment) * moment.underWay()))
                       .with(
                           ROW_LOCK_TIME,
                           moment ->
@@ -158,7 +160,10 @@ enum Injected {
                   .disk(
                       moment ->
                           0.0005
-                              + 0.4 * saturated(moment) * moment.underWay() / (10 + moment.throughput()),
+                              + 0.4
+                                  * saturated(moment)
+                                  * moment.underWay()
+                                  / (10 + moment.throughput()),
                       0.8))),
   DISK_ONE_BY_ONE(
       Limit.DISK,
@@ -174,7 +179,8 @@ enum Injected {
               healthy()
                   .with(
                       TCP_RETRANSMITS,
-                      moment -> moment.noise().count(0.1 * saturated(moment) * moment.throughput())))),
+                      moment ->
+                          moment.noise().count(0.1 * saturated(moment) * moment.throughput())))),
   SINGLE_THREAD(
       Limit.SINGLE_THREAD,
       run ->

@@ -53,7 +53,8 @@ class LimitVerdictTest {
   @Test
   void loadMachineIsToldWithTheTime() {
     LimitVerdict verdict =
-        verdict(constant(70).loadMachine(each -> 12 <= each.second() && each.second() <= 66 ? 96 : 40));
+        verdict(
+            constant(70).loadMachine(each -> 12 <= each.second() && each.second() <= 66 ? 96 : 40));
 
     assertThat(verdict.outcome()).isEqualTo(Outcome.NOT_SERVER);
     assertThat(verdict.sentence())
@@ -120,7 +121,9 @@ class LimitVerdictTest {
         verdict(
             ramp(CAPACITY)
                 .source(SyntheticSource.machine("ssh://web1", Kind.REMOTE))
-                .source(SyntheticSource.machine("ssh://db1", Kind.REMOTE).with(OOM_KILLS, each -> each.users() > 0 ? 1 : 0))
+                .source(
+                    SyntheticSource.machine("ssh://db1", Kind.REMOTE)
+                        .with(OOM_KILLS, each -> each.users() > 0 ? 1 : 0))
                 .source(SyntheticSource.database().with(CONNECTION_LIMIT, 122)));
 
     assertThat(verdict.sentence())
@@ -179,7 +182,11 @@ class LimitVerdictTest {
     assertThat(verdict(constant(9).source(busy)).sentence())
         .isEqualTo("not known: 9 s of load are too short a time, give it 10 s at least");
     assertThat(
-            verdict(constant(9).source(SyntheticSource.machine().with(LISTEN_OVERFLOWS, each -> each.users()))).named())
+            verdict(
+                    constant(9)
+                        .source(
+                            SyntheticSource.machine().with(LISTEN_OVERFLOWS, each -> each.users())))
+                .named())
         .map(LimitEvidence::limit)
         .contains(Limit.LISTEN_QUEUE);
     assertThat(verdict(constant(10).source(SyntheticSource.machine().cpu(4, 0.98))).named())

@@ -1,6 +1,8 @@
 package io.github.bancada.watch.limit;
 
-/** Shapes of the load, up to 120 users or 480 arrivals per second, with noisier and finer figures. */
+/**
+ * Shapes of the load, up to 120 users or 480 arrivals per second, with noisier and finer figures.
+ */
 enum LoadShape {
   RAMP(0.05) {
     @Override

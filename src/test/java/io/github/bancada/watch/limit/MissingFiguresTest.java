@@ -35,15 +35,13 @@ class MissingFiguresTest {
         Limit.DESCRIPTORS, List.of(EnumSet.of(PROCESS_DESCRIPTORS, PROCESS_DESCRIPTOR_LIMIT)));
     NEEDED.put(
         Limit.CONNECTIONS,
-        List.of(
-            EnumSet.of(Figure.CONNECTIONS, CONNECTION_LIMIT), EnumSet.of(CONNECTIONS_REFUSED)));
+        List.of(EnumSet.of(Figure.CONNECTIONS, CONNECTION_LIMIT), EnumSet.of(CONNECTIONS_REFUSED)));
     NEEDED.put(Limit.LISTEN_QUEUE, List.of(EnumSet.of(LISTEN_OVERFLOWS)));
     NEEDED.put(Limit.CPU_QUOTA, List.of(EnumSet.of(QUOTA_PERIODS, QUOTA_THROTTLED_PERIODS)));
     NEEDED.put(Limit.HOST, List.of(CPU_STATES));
     NEEDED.put(Limit.MEMORY, List.of(EnumSet.of(SWAP_IN_PAGES), EnumSet.of(PRESSURE_MEMORY)));
     NEEDED.put(Limit.ROW_LOCKS, List.of(EnumSet.of(ROW_LOCK_WAITS), EnumSet.of(ROW_LOCK_TIME)));
-    NEEDED.put(
-        Limit.WORKERS, List.of(EnumSet.of(WORKERS_ACTIVE, WORKERS_LIMIT, WORKERS_PENDING)));
+    NEEDED.put(Limit.WORKERS, List.of(EnumSet.of(WORKERS_ACTIVE, WORKERS_LIMIT, WORKERS_PENDING)));
     NEEDED.put(Limit.CPU, List.of(CPU_STATES, EnumSet.of(PROCESS_CPU)));
     NEEDED.put(Limit.DISK, List.of(EnumSet.of(PRESSURE_IO), EnumSet.of(DISK_BUSY)));
     NEEDED.put(Limit.NETWORK, List.of(EnumSet.of(TCP_RETRANSMITS, TCP_SEGMENTS_SENT)));
@@ -53,8 +51,7 @@ class MissingFiguresTest {
   @Property
   void anyRunIsJudgedByWhatIsThere(Any any) {
     List<WatchedSource> sources = any.list(2, () -> source(any));
-    LimitVerdict verdict =
-        LimitVerdict.of(new WatchedRun("users", seconds(any), sources));
+    LimitVerdict verdict = LimitVerdict.of(new WatchedRun("users", seconds(any), sources));
 
     assertThat(verdict.sentence()).isNotBlank().doesNotContain("NaN", "Infinity");
     assertThat(
@@ -123,8 +120,7 @@ class MissingFiguresTest {
               any.longNumber(-10, 60),
               new Span(any.of(1L, 1_000_000_000L, 5_000_000_000L, Long.MAX_VALUE), other));
         });
-    return new WatchedSource(
-        any.of("one", "two"), any.of(WatchedSource.Kind.values()), spans);
+    return new WatchedSource(any.of("one", "two"), any.of(WatchedSource.Kind.values()), spans);
   }
 
   private static double value(Any any) {
@@ -149,9 +145,7 @@ class MissingFiguresTest {
     assertThat(Stream.concat(verdict.named().stream(), verdict.others().stream()))
         .extracting(LimitEvidence::limit)
         .doesNotContain(injected.limit());
-    assertThat(verdict.bands())
-        .extracting(LimitBand::limit)
-        .doesNotContain(injected.limit());
+    assertThat(verdict.bands()).extracting(LimitBand::limit).doesNotContain(injected.limit());
   }
 
   private static LoadSecond withoutMachine(LoadSecond second) {

@@ -42,7 +42,6 @@ class NamedLimitTest {
   @MethodSource("injected")
   void onlyTheLoadMachineIsNotTheServer(Injected injected, LoadShape shape) {
     assertThat(LimitVerdict.of(injected.run(shape, 1)).outcome())
-        .isEqualTo(
-            injected.limit() == Limit.LOAD_MACHINE ? Outcome.NOT_SERVER : Outcome.SERVER);
+        .isEqualTo(injected.limit() == Limit.LOAD_MACHINE ? Outcome.NOT_SERVER : Outcome.SERVER);
   }
 }

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A run on a server with a capacity. With users, by the asymptotic bounds of the throughput (users /
- * (service + think time), and the capacity) with a rounded knee, and Little's law for the response
- * time; with arrivals, by the response time of one queue. Not thread-safe.
+ * A run on a server with a capacity. With users, by the asymptotic bounds of the throughput (users
+ * / (service + think time), and the capacity) with a rounded knee, and Little's law for the
+ * response time; with arrivals, by the response time of one queue. Not thread-safe.
  */
 final class SyntheticRun {
   private static final double SERVICE_SECONDS = 0.02;
@@ -124,7 +124,9 @@ final class SyntheticRun {
       sources.forEach(each -> each.read(moment));
     }
     return new WatchedRun(
-        arrivals ? "arrivals/s" : "users", seconds, sources.stream().map(SyntheticSource::watched).toList());
+        arrivals ? "arrivals/s" : "users",
+        seconds,
+        sources.stream().map(SyntheticSource::watched).toList());
   }
 
   private Moment moment(long second, double users) {

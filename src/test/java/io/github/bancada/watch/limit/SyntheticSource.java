@@ -101,7 +101,9 @@ final class SyntheticSource {
     ToDoubleFunction<Moment> requests = moment -> 10 + moment.throughput();
     ToDoubleFunction<Moment> time =
         moment ->
-            moment.noise().near(requests.applyAsDouble(moment) * requestSeconds.applyAsDouble(moment));
+            moment
+                .noise()
+                .near(requests.applyAsDouble(moment) * requestSeconds.applyAsDouble(moment));
     return with(DISK_READS, DISK, requests)
         .with(DISK_READ_TIME, DISK, time)
         .with(DISK_WRITES, DISK, requests)
