@@ -47,7 +47,6 @@ class ArchitectureTest {
       storage.files storage.io storage.results storage.target pages.job pages.format
       pages.format.office
       pages.format.pdf pages.count pages.printer pages.command pages.api
-      watch.figure watch.limit watch.source
       """
           .split("\\s+");
 

@@ -42,9 +42,6 @@ final class House {
           room("field", "text"),
           room("work", "field", "text"),
           room("scaling"),
-          room("watch.figure"),
-          room("watch.source", "watch.figure"),
-          room("watch.limit", "watch.figure"),
           room("pattern", "work"),
           room("table", "capacity.search", "text"),
           room("metrics", "process", "table", "text"),
@@ -212,13 +209,12 @@ final class House {
     return Map.entry(name, rooms);
   }
 
-  /** The folders of all packages that have classes. */
+  /** The folders of all packages. */
   static Stream<Path> packages() throws IOException {
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      return files
-          .filter(file -> file.toString().endsWith(".java"))
-          .map(Path::getParent)
-          .distinct()
+    try (Stream<Path> folders = Files.walk(SOURCES)) {
+      return folders
+          .filter(Files::isDirectory)
+          .filter(folder -> !folder.equals(SOURCES))
           .sorted()
           .toList()
           .stream();
