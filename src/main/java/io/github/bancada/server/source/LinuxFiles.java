@@ -1,9 +1,9 @@
-package io.github.bancada.watch.source;
+package io.github.bancada.server.source;
 
-import static io.github.bancada.watch.figure.Figure.*;
+import static io.github.bancada.server.figure.Figure.*;
 
-import io.github.bancada.watch.figure.Figure;
-import io.github.bancada.watch.figure.Reading;
+import io.github.bancada.server.figure.Figure;
+import io.github.bancada.server.figure.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -188,7 +188,7 @@ final class LinuxFiles {
                 (first, any) -> first));
   }
 
-  private static Map<String, Double> named(String text) {
+  static Map<String, Double> named(String text) {
     return rows(text).stream()
         .filter(words -> words.length > 1)
         .collect(
