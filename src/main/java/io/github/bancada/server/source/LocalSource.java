@@ -97,10 +97,11 @@ final class LocalSource implements Source {
 
   private void process(long id, Reading.Builder all) {
     Path directory = process(id);
-    if (text(directory.resolve("stat")).isEmpty()) {
+    String stat = text(directory.resolve("stat"));
+    if (stat.isEmpty()) {
       return; // it has just ended
     }
-    ProcessFiles.read("stat", text(directory.resolve("stat")), all);
+    ProcessFiles.read("stat", stat, all);
     ProcessFiles.read("status", text(directory.resolve("status")), all);
     ProcessFiles.read("limits", text(directory.resolve("limits")), all);
     ProcessFiles.read("schedstat", waits(directory.resolve("task")), all);

@@ -4,6 +4,7 @@ import static io.github.bancada.server.figure.Figure.*;
 
 import io.github.bancada.server.figure.Reading;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
@@ -18,6 +19,8 @@ final class ProcessFiles {
           "limits", ProcessFiles::limits,
           "schedstat", ProcessFiles::waits,
           "fd", ProcessFiles::descriptors);
+
+  static final Set<String> NAMES = FILES.keySet();
 
   // Fields of stat after the name in parentheses, which may contain blanks.
   private static final int USER_TIME = 11;
@@ -94,7 +97,9 @@ final class ProcessFiles {
   /** Lines of all tasks: time on a CPU and time waiting for one, ns, and a count. */
   private static void waits(String text, Reading.Builder to) {
     double nanos =
-        text.lines().mapToDouble(line -> LinuxFiles.number(LinuxFiles.words(line), 1)).sum();
+        text.isEmpty()
+            ? Double.NaN
+            : text.lines().mapToDouble(line -> LinuxFiles.number(LinuxFiles.words(line), 1)).sum();
     to.add(PROCESS_CPU_WAIT, nanos / 1e9);
   }
 
