@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ToDoubleFunction;
 
-/** What the sources tell in a run. Thread-safe: all threads may tell of samples. */
+/** The figures of all sources in a run. Thread-safe: any thread may add samples. */
 final class WatchRun implements AutoCloseable {
   private static final long NONE = Long.MAX_VALUE;
 

@@ -195,7 +195,7 @@ final class LinuxFiles {
             Collectors.toMap(words -> words[0], words -> number(words, 1), (first, any) -> first));
   }
 
-  /** NaN if there is no such word, or it is no number. */
+  /** NaN if there is no such word, or it is not a number. */
   static double number(String[] words, int at) {
     return at < words.length ? number(words[at]) : Double.NaN;
   }
