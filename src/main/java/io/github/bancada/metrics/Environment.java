@@ -2,6 +2,7 @@ package io.github.bancada.metrics;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -19,6 +20,17 @@ public record Environment(String of, Map<String, String> facts, Map<String, Stri
     Objects.requireNonNull(of, "of");
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     changed = Collections.unmodifiableMap(new LinkedHashMap<>(changed));
+  }
+
+  /** What changed during the run, a sentence each. */
+  public List<String> changes() {
+    return changed.entrySet().stream()
+        .map(
+            each ->
+                String.format(
+                    "Changed during the run, %s: %s from %s to %s",
+                    of, each.getKey(), facts.get(each.getKey()), each.getValue()))
+        .toList();
   }
 
   /** The facts at the start and at the end of a run; one that is not known is not different. */
