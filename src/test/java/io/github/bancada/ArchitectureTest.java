@@ -63,7 +63,7 @@ class ArchitectureTest {
           Map.entry("atm", "Atm(Withdrawal|Database|Results)(BeanInfo|Gui)?"),
           Map.entry("bookshop", "Bookshop(User|Database|Results)(BeanInfo|Gui)?"),
           Map.entry("mix", "WeightedMix(BeanInfo)?"),
-          Map.entry("server", "ServerCpu(Gui|BeanInfo)?"),
+          Map.entry("server", "Server(Cpu|Watch)(Gui)?"),
           Map.entry("process", "ProcessExit"),
           Map.entry("text", "ResourceTexts"));
 

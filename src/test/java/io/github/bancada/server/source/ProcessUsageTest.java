@@ -1,7 +1,8 @@
-package io.github.bancada.server;
+package io.github.bancada.server.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.server.FakeProc;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

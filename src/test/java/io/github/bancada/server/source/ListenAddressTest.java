@@ -1,4 +1,4 @@
-package io.github.bancada.server;
+package io.github.bancada.server.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

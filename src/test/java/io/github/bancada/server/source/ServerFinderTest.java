@@ -1,9 +1,10 @@
-package io.github.bancada.server;
+package io.github.bancada.server.source;
 
 import static io.github.bancada.server.FakeProc.listening;
 import static io.github.bancada.server.FakeProc.tcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.server.FakeProc;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,6 +1,6 @@
-package io.github.bancada.watch.source;
+package io.github.bancada.server.source;
 
-import io.github.bancada.watch.figure.Reading;
+import io.github.bancada.server.figure.Reading;
 import java.io.IOException;
 import java.time.Duration;
 

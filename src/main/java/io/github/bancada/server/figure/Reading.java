@@ -1,4 +1,4 @@
-package io.github.bancada.watch.figure;
+package io.github.bancada.server.figure;
 
 import java.util.HashSet;
 import java.util.Map;
@@ -69,7 +69,7 @@ public record Reading(long nanos, String epoch, Map<Key, Double> values) {
       return combine(figure, value, Math::max);
     }
 
-    /** Not known of one process is not known of all. */
+    /** A figure that one process does not show is not known for all. */
     private Builder combine(Figure figure, double value, DoubleBinaryOperator with) {
       Key key = Key.of(figure);
       if (Double.isFinite(value)) {

@@ -1,4 +1,4 @@
-package io.github.bancada.watch.figure;
+package io.github.bancada.server.figure;
 
 import java.util.Locale;
 

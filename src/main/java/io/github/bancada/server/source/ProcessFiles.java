@@ -1,9 +1,10 @@
-package io.github.bancada.watch.source;
+package io.github.bancada.server.source;
 
-import static io.github.bancada.watch.figure.Figure.*;
+import static io.github.bancada.server.figure.Figure.*;
 
-import io.github.bancada.watch.figure.Reading;
+import io.github.bancada.server.figure.Reading;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
@@ -11,14 +12,15 @@ import java.util.function.BiConsumer;
  * up. Stateless.
  */
 final class ProcessFiles {
-  /** Sorted, for what reads them all. */
-  static final Map<String, BiConsumer<String, Reading.Builder>> FILES =
+  private static final Map<String, BiConsumer<String, Reading.Builder>> FILES =
       Map.of(
           "stat", ProcessFiles::stat,
           "status", ProcessFiles::status,
           "limits", ProcessFiles::limits,
           "schedstat", ProcessFiles::waits,
           "fd", ProcessFiles::descriptors);
+
+  static final Set<String> NAMES = FILES.keySet();
 
   // Fields of stat after the name in parentheses, which may contain blanks.
   private static final int USER_TIME = 11;
@@ -27,6 +29,17 @@ final class ProcessFiles {
   private static final int START = 19;
 
   private ProcessFiles() {}
+
+  /**
+   * Reads a file of a process.
+   *
+   * @param name below {@code /proc/PID}; {@code schedstat} stands for those of all tasks, one after
+   *     the other, and {@code fd} for the number of its entries
+   * @param text "" if it cannot be read: then its figures are not known
+   */
+  static void read(String name, String text, Reading.Builder to) {
+    FILES.get(name).accept(text, to);
+  }
 
   private static void stat(String text, Reading.Builder to) {
     String[] words = fields(text);
@@ -84,7 +97,9 @@ final class ProcessFiles {
   /** Lines of all tasks: time on a CPU and time waiting for one, ns, and a count. */
   private static void waits(String text, Reading.Builder to) {
     double nanos =
-        text.lines().mapToDouble(line -> LinuxFiles.number(LinuxFiles.words(line), 1)).sum();
+        text.isEmpty()
+            ? Double.NaN
+            : text.lines().mapToDouble(line -> LinuxFiles.number(LinuxFiles.words(line), 1)).sum();
     to.add(PROCESS_CPU_WAIT, nanos / 1e9);
   }
 

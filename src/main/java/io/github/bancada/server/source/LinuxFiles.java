@@ -1,9 +1,9 @@
-package io.github.bancada.watch.source;
+package io.github.bancada.server.source;
 
-import static io.github.bancada.watch.figure.Figure.*;
+import static io.github.bancada.server.figure.Figure.*;
 
-import io.github.bancada.watch.figure.Figure;
-import io.github.bancada.watch.figure.Reading;
+import io.github.bancada.server.figure.Figure;
+import io.github.bancada.server.figure.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -188,14 +188,14 @@ final class LinuxFiles {
                 (first, any) -> first));
   }
 
-  private static Map<String, Double> named(String text) {
+  static Map<String, Double> named(String text) {
     return rows(text).stream()
         .filter(words -> words.length > 1)
         .collect(
             Collectors.toMap(words -> words[0], words -> number(words, 1), (first, any) -> first));
   }
 
-  /** NaN if there is no such word, or it is no number. */
+  /** NaN if there is no such word, or it is not a number. */
   static double number(String[] words, int at) {
     return at < words.length ? number(words[at]) : Double.NaN;
   }

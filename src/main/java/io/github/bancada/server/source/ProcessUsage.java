@@ -1,4 +1,4 @@
-package io.github.bancada.server;
+package io.github.bancada.server.source;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param ownBytes resident memory, without what is shared
  * @param sharedBytes resident shared memory, the most that one of the processes has
  */
-record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
+public record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
   /** USER_HZ is 100 on every architecture that Java 17 runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
@@ -28,7 +28,7 @@ record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
   private static final int ENDED_CHILDREN_SYSTEM_TIME = 14;
 
   /** Empty if there is no such process, or it cannot be read just now. */
-  static Optional<ProcessUsage> read(Path proc, long process) {
+  public static Optional<ProcessUsage> read(Path proc, long process) {
     Path directory = proc.resolve(Long.toString(process));
     try {
       String stat = text(directory.resolve("stat"));
@@ -62,7 +62,7 @@ record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
   }
 
   /** Resident memory of all. */
-  long memoryBytes() {
+  public long memoryBytes() {
     return ownBytes + sharedBytes;
   }
 
@@ -79,7 +79,7 @@ record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
   }
 
   /** Number of this machine's CPUs that it may use; all if that cannot be read. */
-  static int cpus(Path proc, long process) {
+  public static int cpus(Path proc, long process) {
     int all = Runtime.getRuntime().availableProcessors();
     try {
       return text(proc.resolve(process + "/status"))
@@ -123,7 +123,7 @@ record ProcessUsage(long cpuNanos, long ownBytes, long sharedBytes) {
   }
 
   /** The name of its program; "" if there is no such process. */
-  static String name(Path proc, long process) {
+  public static String name(Path proc, long process) {
     try {
       return text(proc.resolve(process + "/comm")).strip();
     } catch (IOException | RuntimeException e) {

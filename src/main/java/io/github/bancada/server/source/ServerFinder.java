@@ -1,4 +1,4 @@
-package io.github.bancada.server;
+package io.github.bancada.server.source;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * @param proc {@code /proc}
  */
-record ServerFinder(Path proc) {
+public record ServerFinder(Path proc) {
   private static final String LISTENING = "0A";
 
   /** The flag __SO_ACCEPTCON in {@code net/unix}. */
@@ -30,7 +30,7 @@ record ServerFinder(Path proc) {
       Set.of("docker-proxy", "rootlessport", "slirp4netns", "pasta");
 
   /** The process ID; empty if it cannot be found. */
-  OptionalLong find(ListenAddress address) {
+  public OptionalLong find(ListenAddress address) {
     Set<String> sockets = new HashSet<>();
     if (address.socket().isEmpty()) {
       sockets.addAll(tcp(proc.resolve("net/tcp"), address.port()));

@@ -1,4 +1,4 @@
-package io.github.bancada.server;
+package io.github.bancada.server.source;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -66,7 +66,7 @@ public record ListenAddress(String host, int port, String socket) {
   }
 
   /** Whether it is on this machine; may ask a name server. */
-  boolean isLocal() throws IOException {
+  public boolean isLocal() throws IOException {
     if (!socket.isEmpty()) {
       return true;
     }

@@ -1,6 +1,7 @@
-package io.github.bancada.watch.figure;
+package io.github.bancada.server.figure;
 
-import io.github.bancada.watch.figure.Reading.Key;
+import io.github.bancada.server.figure.Reading.Key;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -57,6 +58,27 @@ public record Span(long nanos, Map<Key, Double> values) {
     boolean ofCpus = figure.name().startsWith("CPU_") || figure == Figure.PROCESS_CPU;
     boolean absurd = ofCpus ? rate > MOST_SECONDS * cpus + 1 : rate > MOST_PER_SECOND;
     return rate < 0 || absurd ? OptionalDouble.empty() : OptionalDouble.of(rate);
+  }
+
+  /** This span and the next one as one: means by their lengths, as far as each is known. */
+  public Span and(Span next) {
+    Map<Key, Double> both = new TreeMap<>(values);
+    next.values.forEach(
+        (key, value) ->
+            both.merge(
+                key,
+                value,
+                (mine, its) -> (mine * nanos + its * next.nanos) / (nanos + next.nanos)));
+    return new Span(nanos + next.nanos, both);
+  }
+
+  /** The instances of a figure, such as all disks; in the order of their names. */
+  public List<String> instances(Figure figure) {
+    return values.keySet().stream()
+        .filter(key -> key.figure() == figure)
+        .map(Key::instance)
+        .sorted()
+        .toList();
   }
 
   /** The rate or state of a figure of the machine; empty if it is not known. */
