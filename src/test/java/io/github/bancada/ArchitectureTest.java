@@ -47,6 +47,7 @@ class ArchitectureTest {
       storage.files storage.io storage.results storage.target pages.job pages.format
       pages.format.office
       pages.format.pdf pages.count pages.printer pages.command pages.api
+      server.figure server.limit server.source
       """
           .split("\\s+");
 

@@ -93,6 +93,7 @@ final class House {
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
           room("server.figure"),
           room("server.source", "server.figure"),
+          room("server.limit", "server.figure"),
           room("server", "server.figure server.source", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
