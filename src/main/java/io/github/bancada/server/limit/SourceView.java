@@ -36,6 +36,11 @@ final class SourceView {
     }
   }
 
+  /** Seconds with load for which it told nothing. */
+  int silentSeconds() {
+    return (int) run.active().stream().filter(i -> spans[i] == null).count();
+  }
+
   SourceSpans source() {
     return source;
   }

@@ -90,7 +90,24 @@ final class Unnamed {
             ? "no figure of the server was read for most of the load"
             : "no resource that was read was at its limit"
                 + cpu()
-                + (missing.isEmpty() ? "" : "; not read: " + missing));
+                + (missing.isEmpty() ? "" : "; not read: " + missing))
+        + silent();
+  }
+
+  /** A server whose threads are all busy may not answer the question for them, either. */
+  private String silent() {
+    int load = run.active().cardinality();
+    return run.views().stream()
+        .skip(1)
+        .filter(each -> each.silentSeconds() > load / 2)
+        .map(
+            each ->
+                String.format(
+                    "; %s gave no answer in %s of %s s of load",
+                    each.source().name(),
+                    Words.count(each.silentSeconds()),
+                    Words.count(load)))
+        .collect(Collectors.joining());
   }
 
   private boolean isTooShort() {

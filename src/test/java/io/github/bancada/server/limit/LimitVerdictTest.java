@@ -223,7 +223,13 @@ class LimitVerdictTest {
   void gapOverMostOfThePlateauIsNotKnown() {
     SyntheticSource machine = SyntheticSource.machine().cpu(4, 0.98).gaps(each -> each > 25);
 
-    assertThat(verdict(ramp(CAPACITY).source(machine)).outcome()).isEqualTo(Outcome.NOT_KNOWN);
+    LimitVerdict verdict = verdict(ramp(CAPACITY).source(machine));
+
+    assertThat(verdict.outcome()).isEqualTo(Outcome.NOT_KNOWN);
+    assertThat(verdict.sentence())
+        .isEqualTo(
+            "not known: no figure of the server was read for most of the load;"
+                + " ssh://db1 gave no answer in 54 of 80 s of load");
   }
 
   @Test
