@@ -3,10 +3,9 @@ package io.github.bancada.server.source;
 import static io.github.bancada.server.figure.Figure.*;
 
 import io.github.bancada.server.figure.Reading;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * The CPU quota of a process: that of its control group, or of the one above it that allows least.
@@ -21,10 +20,12 @@ final class ControlGroup {
   private final Path directory;
 
   private final double cpus;
+  private final UnaryOperator<String> texts;
 
-  private ControlGroup(Path directory, double cpus) {
+  private ControlGroup(Path directory, double cpus, UnaryOperator<String> texts) {
     this.directory = directory;
     this.cpus = cpus;
+    this.texts = texts;
   }
 
   /**
@@ -32,9 +33,10 @@ final class ControlGroup {
    *
    * @param groups the file {@code /proc/PID/cgroup}
    * @param root {@code /sys/fs/cgroup}
+   * @param texts gives the text of a file by its path; "" if it cannot be read
    */
-  static ControlGroup of(String groups, Path root) {
-    ControlGroup tightest = new ControlGroup(null, Double.NaN);
+  static ControlGroup of(String groups, Path root, UnaryOperator<String> texts) {
+    ControlGroup tightest = new ControlGroup(null, Double.NaN, texts);
     for (String line : groups.lines().toList()) {
       String[] parts = line.split(":", 3); // number, controllers, path
       if (parts.length < 3 || !parts[2].startsWith("/")) {
@@ -45,8 +47,10 @@ final class ControlGroup {
         Path top = isSecond ? root : root.resolve(parts[1]);
         Path at = top.resolve(parts[2].substring(1)).normalize();
         for (; at != null && at.startsWith(top); at = at.getParent()) {
-          double allowed = allowed(at);
-          tightest = allowed < tightest.orMany() ? new ControlGroup(at, allowed) : tightest;
+          double allowed = allowed(at, texts);
+          if (allowed < tightest.orMany()) {
+            tightest = new ControlGroup(at, allowed, texts);
+          }
         }
       }
     }
@@ -58,20 +62,12 @@ final class ControlGroup {
   }
 
   /** CPUs that a group may use; NaN without a quota. */
-  private static double allowed(Path group) {
-    String[] second = LinuxFiles.words(text(group.resolve("cpu.max")));
+  private static double allowed(Path group, UnaryOperator<String> texts) {
+    String[] second = LinuxFiles.words(texts.apply(group + "/cpu.max"));
     return second.length == 2
         ? LinuxFiles.number(second, 0) / LinuxFiles.number(second, 1)
-        : LinuxFiles.number(text(group.resolve("cpu.cfs_quota_us")).strip())
-            / LinuxFiles.number(text(group.resolve("cpu.cfs_period_us")).strip());
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      return ""; // of the other version, or not to be read
-    }
+        : LinuxFiles.number(texts.apply(group + "/cpu.cfs_quota_us").strip())
+            / LinuxFiles.number(texts.apply(group + "/cpu.cfs_period_us").strip());
   }
 
   /** Reads how often the quota was used up; nothing without a quota. */
@@ -79,7 +75,7 @@ final class ControlGroup {
     if (directory == null) {
       return;
     }
-    Map<String, Double> counts = LinuxFiles.named(text(directory.resolve("cpu.stat")));
+    Map<String, Double> counts = LinuxFiles.named(texts.apply(directory + "/cpu.stat"));
     to.put(QUOTA_CPUS, cpus);
     to.put(QUOTA_PERIODS, counts.getOrDefault("nr_periods", Double.NaN));
     to.put(QUOTA_THROTTLED_PERIODS, counts.getOrDefault("nr_throttled", Double.NaN));

@@ -55,7 +55,10 @@ final class LocalSource implements Source {
       server = finder.get();
       quota =
           server.isPresent()
-              ? ControlGroup.of(text(process(server.getAsLong()).resolve("cgroup")), groups)
+              ? ControlGroup.of(
+                  text(process(server.getAsLong()).resolve("cgroup")),
+                  groups,
+                  file -> text(Path.of(file)))
               : null;
     }
     Reading.Builder all = new Reading.Builder();

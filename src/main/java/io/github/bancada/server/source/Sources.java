@@ -19,7 +19,7 @@ public final class Sources {
    *
    * <pre>
    * names = [ source { ( "," | line break ) source } ]
-   * source = "local"
+   * source = "local" | "ssh://" [ user "@" ] host [ ":" port ]
    * </pre>
    *
    * @param names "" for {@code local} if the server runs on this machine, and else none
@@ -54,6 +54,10 @@ public final class Sources {
           GROUPS,
           () -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
     }
-    throw new IllegalArgumentException("Sources has '" + name + "'; it takes local");
+    if (name.startsWith("ssh:")) {
+      return SshSource.of("ssh", name, server);
+    }
+    throw new IllegalArgumentException(
+        "Sources has '" + name + "'; it takes local, or ssh://user@host");
   }
 }
