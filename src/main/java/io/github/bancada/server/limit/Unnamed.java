@@ -104,9 +104,7 @@ final class Unnamed {
             each ->
                 String.format(
                     "; %s gave no answer in %s of %s s of load",
-                    each.source().name(),
-                    Words.count(each.silentSeconds()),
-                    Words.count(load)))
+                    each.source().name(), Words.count(each.silentSeconds()), Words.count(load)))
         .collect(Collectors.joining());
   }
 
