@@ -92,6 +92,8 @@ final class House {
           room("jmx"),
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
           room("server", ELEMENTS),
+          room("watch.figure"),
+          room("watch.source", "watch.figure"),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),

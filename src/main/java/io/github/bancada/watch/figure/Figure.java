@@ -79,7 +79,16 @@ public enum Figure {
   QUOTA_PERIODS(Kind.COUNTER),
   /** Periods in which the quota was used up. */
   QUOTA_THROTTLED_PERIODS(Kind.COUNTER),
-  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS);
+  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS),
+
+  /** Open files of all processes. */
+  MACHINE_DESCRIPTORS(Kind.GAUGE),
+  MACHINE_DESCRIPTOR_LIMIT(Kind.GAUGE),
+  /** Closed connections whose ports are not free yet. */
+  TCP_TIME_WAIT(Kind.GAUGE),
+  /** Connections that the firewall remembers; at its limit it drops new ones. */
+  TRACKED_CONNECTIONS(Kind.GAUGE),
+  TRACKED_CONNECTION_LIMIT(Kind.GAUGE);
 
   private final Kind kind;
   private final Unit unit;
