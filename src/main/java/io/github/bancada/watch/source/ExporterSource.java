@@ -3,6 +3,7 @@ package io.github.bancada.watch.source;
 import io.github.bancada.watch.figure.Reading;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.net.http.HttpClient;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -173,8 +175,14 @@ final class ExporterSource implements Source {
     }
   }
 
-  /** The client's own exceptions often have a message only in their cause, or none. */
+  /** In a failure to connect, the client keeps the system's reason for itself. */
   private static String sentence(Throwable failure) {
+    if (failure.getCause() instanceof UnresolvedAddressException) {
+      return "the name of the host is not known; give one that this machine can resolve";
+    }
+    if (failure instanceof ConnectException) {
+      return "no connection; check host and port, and that node_exporter listens there";
+    }
     String said =
         Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
             .map(each -> Objects.requireNonNullElse(each.getMessage(), each.getClass().getName()))
@@ -185,7 +193,7 @@ final class ExporterSource implements Source {
             + said
             + "); check http and https, and let Java trust the exporter's certificate with"
             + " -Djavax.net.ssl.trustStore"
-        : "no answer (" + said + "); check the host, and that node_exporter listens at this port";
+        : "no whole answer (" + said + "); see the exporter's log";
   }
 
   private static void check(HttpResponse<String> answer) throws IOException {

@@ -28,7 +28,15 @@ class ExporterSourceFaultTest {
   private static final HttpHandler GOOD = text("node_procs_running 1");
   private static final Duration SHORT = Duration.ofMillis(300);
 
-  private static void isRefused(Duration limit, HttpHandler fault, String message)
+  private static void isRefused(HttpHandler fault, String message) throws IOException {
+    isRefused(Waiting.LIMIT, fault, message, () -> true);
+  }
+
+  /**
+   * @param noticed whether the server has seen the end of the connection
+   */
+  private static void isRefused(
+      Duration limit, HttpHandler fault, String message, Waiting.Condition noticed)
       throws IOException {
     try (ExporterServer server = ExporterServer.start(fault);
         Source source =
@@ -37,9 +45,19 @@ class ExporterSourceFaultTest {
           .isThrownBy(source::read)
           .withMessageContaining(message)
           .satisfies(e -> assertThat(e).hasMessageNotContainingAny("canary", "Y2FuYXJ5"));
+      Waiting.await("the end of the connection", noticed);
 
       server.answers(GOOD);
-      assertThatNoException().isThrownBy(new ExporterSource("http://" + server.host())::read);
+      Waiting.await("a good reading", () -> answers(source));
+    }
+  }
+
+  /** A slow machine may need more than a short limit. */
+  private static boolean answers(Source source) {
+    try {
+      return !source.read().values().isEmpty();
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -52,7 +70,7 @@ class ExporterSourceFaultTest {
         ""
       })
   void nonsenseIsNoExporter(String nonsense) throws IOException {
-    isRefused(Waiting.LIMIT, text(nonsense), "the answer is not that of a Prometheus exporter");
+    isRefused(text(nonsense), "the answer is not that of a Prometheus exporter");
   }
 
   @ParameterizedTest
@@ -65,14 +83,12 @@ class ExporterSourceFaultTest {
   })
   void statusIsNamedWithARemedy(int status, String remedy) throws IOException {
     isRefused(
-        Waiting.LIMIT,
         exchange -> {
           exchange.getResponseHeaders().add("Location", "https://ops:canary@other/metrics?a=1");
           answer(exchange, status, "node_procs_running 1");
         },
         "the answer is HTTP " + status + "; ");
     isRefused(
-        Waiting.LIMIT,
         exchange -> {
           exchange.getResponseHeaders().add("Location", "https://ops:canary@other/metrics?a=1");
           answer(exchange, status, "");
@@ -97,18 +113,21 @@ class ExporterSourceFaultTest {
             hungUp.countDown();
           }
         },
-        "the answer has more than 8 MB");
+        "the answer has more than 8 MB",
+        () -> hungUp.getCount() == 0);
 
-    Waiting.await("the end of the connection", () -> hungUp.getCount() == 0);
     assertThat(sent).hasValueLessThan(100_000_000);
   }
 
   @Test
   void answerThatTricklesIsGivenUp() throws IOException {
     CountDownLatch hungUp = new CountDownLatch(1);
-    isRefused(SHORT, exchange -> trickle(exchange, hungUp), "no whole answer in 0.3 s");
 
-    Waiting.await("the end of the connection", () -> hungUp.getCount() == 0);
+    isRefused(
+        SHORT,
+        exchange -> trickle(exchange, hungUp),
+        "no whole answer in 0.3 s",
+        () -> hungUp.getCount() == 0);
   }
 
   /** A line now and then, as long as the other side listens. */
@@ -129,24 +148,22 @@ class ExporterSourceFaultTest {
 
   @Test
   void silenceIsGivenUp() throws IOException {
-    CountDownLatch end = new CountDownLatch(1);
     isRefused(
         SHORT,
         exchange -> {
           try {
-            end.await();
+            new CountDownLatch(1).await(); // to the end of the server
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
         },
-        "no whole answer in 0.3 s");
-    end.countDown();
+        "no whole answer in 0.3 s",
+        () -> true);
   }
 
   @Test
   void answerThatEndsTooEarlyIsNotTakenForAll() throws IOException {
     isRefused(
-        Waiting.LIMIT,
         exchange -> {
           exchange.sendResponseHeaders(200, 1000);
           exchange
@@ -154,7 +171,7 @@ class ExporterSourceFaultTest {
               .write("node_procs_running 1\n".getBytes(StandardCharsets.UTF_8));
           exchange.getResponseBody().flush();
         },
-        "no answer (");
+        "no whole answer (");
   }
 
   @Test
@@ -165,8 +182,7 @@ class ExporterSourceFaultTest {
         assertThatIOException()
             .isThrownBy(source::read)
             .withMessage(
-                "no answer (Connection refused); check the host, and that node_exporter listens at"
-                    + " this port");
+                "no connection; check host and port, and that node_exporter listens there");
         ExporterServer server = ExporterServer.at(port, GOOD);
         assertThatNoException().isThrownBy(source::read);
         server.close();
@@ -175,16 +191,12 @@ class ExporterSourceFaultTest {
   }
 
   @Test
-  void untrustedCertificateAndPlainTextAreNamed() throws Exception {
+  void untrustedCertificateIsNamed() throws Exception {
     try (ExporterServer server =
-            ExporterServer.https(TestCertificate.forName("localhost").serverContext(null), GOOD);
-        ExporterServer plain = ExporterServer.start(GOOD)) {
+        ExporterServer.https(TestCertificate.forName("localhost").serverContext(null), GOOD)) {
       assertThatIOException()
           .isThrownBy(new ExporterSource("https://localhost:" + server.port())::read)
           .withMessageStartingWith("TLS failed (unable to find valid certification path");
-      assertThatIOException()
-          .isThrownBy(new ExporterSource("https://localhost:" + plain.port())::read)
-          .withMessageStartingWith("TLS failed (");
     }
   }
 
