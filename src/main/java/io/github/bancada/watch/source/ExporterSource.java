@@ -29,12 +29,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Figures of a machine from Prometheus' node_exporter on it, over HTTP or HTTPS. It asks for the
  * collectors that it needs, and for all if the exporter does not have them. For one thread.
  */
 final class ExporterSource implements Source {
+  private static final Logger log = LoggerFactory.getLogger(ExporterSource.class);
+
   /** An answer has 60 KB; large machines have ten times as much. */
   private static final int MOST_BYTES = 8 << 20;
 
@@ -125,16 +129,17 @@ final class ExporterSource implements Source {
   public Reading read() throws IOException {
     long end = System.nanoTime() + limit.toNanos();
     long before = System.nanoTime();
-    HttpResponse<String> answer = ask(end);
+    HttpResponse<String> answer = ask(request, end);
     if (answer.statusCode() == 400 && request != all) {
-      request = all; // it lacks a collector; this has its price, but tells what there is
       before = System.nanoTime();
-      answer = ask(end);
+      answer = ask(all, end);
+      request = answer.statusCode() == 200 ? all : request; // it lacks a collector
     }
     long nanos = before + (System.nanoTime() - before) / 2;
     check(answer);
     NodeMetrics metrics = new NodeMetrics();
-    PrometheusText.read(answer.body(), metrics);
+    int bad = PrometheusText.read(answer.body(), metrics);
+    log.debug("{} gave {} lines that are not samples", name, bad);
     return metrics.at(nanos, epoch(metrics.boot()));
   }
 
@@ -147,7 +152,7 @@ final class ExporterSource implements Source {
     return boot.isEmpty() ? "" : Double.toString(boot.getAsDouble());
   }
 
-  private HttpResponse<String> ask(long end) throws IOException {
+  private HttpResponse<String> ask(HttpRequest of, long end) throws IOException {
     if (client == null) {
       client =
           HttpClient.newBuilder()
@@ -156,7 +161,7 @@ final class ExporterSource implements Source {
               .build();
     }
     CompletableFuture<HttpResponse<String>> answer =
-        client.sendAsync(request, info -> new Body(info.statusCode()));
+        client.sendAsync(of, info -> new Body(info.statusCode()));
     try {
       return answer.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
@@ -233,7 +238,7 @@ final class ExporterSource implements Source {
 
   /** The text of an answer; "" unless its status is 200, null if it is too long. */
   private static final class Body implements BodySubscriber<String> {
-    private final CompletableFuture<String> text = new CompletableFuture<>();
+    private final CompletableFuture<Boolean> isComplete = new CompletableFuture<>();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final boolean wanted;
     private Subscription subscription;
@@ -244,7 +249,7 @@ final class ExporterSource implements Source {
 
     @Override
     public CompletionStage<String> getBody() {
-      return text;
+      return isComplete.thenApply(all -> all ? bytes.toString(StandardCharsets.UTF_8) : null);
     }
 
     @Override
@@ -253,20 +258,20 @@ final class ExporterSource implements Source {
       if (wanted) {
         subscription.request(Long.MAX_VALUE);
       } else {
-        end("");
+        end(true);
       }
     }
 
-    private void end(String value) {
+    private void end(boolean complete) {
       subscription.cancel();
-      text.complete(value);
+      isComplete.complete(complete);
     }
 
     @Override
     public void onNext(List<ByteBuffer> parts) {
       for (ByteBuffer part : parts) {
         if (bytes.size() + part.remaining() > MOST_BYTES) {
-          end(null);
+          end(false);
           return;
         }
         byte[] next = new byte[part.remaining()];
@@ -277,12 +282,12 @@ final class ExporterSource implements Source {
 
     @Override
     public void onError(Throwable failure) {
-      text.completeExceptionally(failure);
+      isComplete.completeExceptionally(failure);
     }
 
     @Override
     public void onComplete() {
-      text.complete(bytes.toString(StandardCharsets.UTF_8));
+      isComplete.complete(true);
     }
   }
 }
