@@ -153,6 +153,7 @@ class PrometheusNodeExporterIT {
     }
   }
 
+  /** The exporter keeps the bcrypt hash of the password. */
   @Test
   void passwordIsAskedForAndAccepted() throws IOException {
     String users =
