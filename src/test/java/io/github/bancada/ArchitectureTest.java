@@ -44,7 +44,8 @@ class ArchitectureTest {
       sql.audit sql.load sql.tables
       sql.action metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
-      storage.files storage.io storage.results storage.target pages.job pages.format
+      storage.files storage.io storage.results storage.target server.figure server.limit server.source pages.job
+      pages.format
       pages.format.office
       pages.format.pdf pages.count pages.printer pages.command pages.api
       server.figure server.limit server.source

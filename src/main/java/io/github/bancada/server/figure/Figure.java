@@ -92,7 +92,16 @@ public enum Figure {
   WORKERS_ACTIVE(Kind.GAUGE),
   WORKERS_LIMIT(Kind.GAUGE),
   /** Requests that wait for a thread of the pool, at a moment. */
-  WORKERS_PENDING(Kind.GAUGE);
+  WORKERS_PENDING(Kind.GAUGE),
+
+  /** Open files of all processes. */
+  MACHINE_DESCRIPTORS(Kind.GAUGE),
+  MACHINE_DESCRIPTOR_LIMIT(Kind.GAUGE),
+  /** Closed connections whose ports are not free yet. */
+  TCP_TIME_WAIT(Kind.GAUGE),
+  /** Connections that the firewall remembers; at its limit it drops new ones. */
+  TRACKED_CONNECTIONS(Kind.GAUGE),
+  TRACKED_CONNECTION_LIMIT(Kind.GAUGE);
 
   private final Kind kind;
   private final Unit unit;
