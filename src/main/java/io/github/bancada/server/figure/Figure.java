@@ -79,7 +79,67 @@ public enum Figure {
   QUOTA_PERIODS(Kind.COUNTER),
   /** Periods in which the quota was used up. */
   QUOTA_THROTTLED_PERIODS(Kind.COUNTER),
-  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS);
+  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS),
+
+  // Databases.
+  /** Connections, the one that asks included. */
+  DB_SESSIONS(Kind.GAUGE),
+  /** Connections that the server allows users without special rights. */
+  DB_SESSION_LIMIT(Kind.GAUGE),
+  /** Sessions in which a statement runs, the one that asks included. */
+  DB_RUNNING(Kind.GAUGE),
+  /** Sessions that wait for a lock: in InnoDB that of a row, in PostgreSQL any. */
+  DB_LOCK_WAITING(Kind.GAUGE),
+  DB_LOCK_WAITS(Kind.COUNTER),
+  /** Of all waits together; a wait is added when it ends. */
+  DB_LOCK_WAIT_TIME(Kind.COUNTER, Unit.SECONDS),
+  DB_DEADLOCKS(Kind.COUNTER),
+  /** Connections that the server refused because it had no more. */
+  DB_REFUSED(Kind.COUNTER),
+  /** Attempts to connect that failed, as with a wrong password; in MariaDB refused ones too. */
+  DB_FAILED_CONNECTS(Kind.COUNTER),
+  DB_STATEMENTS(Kind.COUNTER),
+  /** In MySQL statements COMMIT, in PostgreSQL all transactions. */
+  DB_COMMITS(Kind.COUNTER),
+  DB_ROLLBACKS(Kind.COUNTER),
+  DB_PAGE_REQUESTS(Kind.COUNTER),
+  /** Requested pages that were not in the buffer pool. */
+  DB_PAGE_READS(Kind.COUNTER),
+  /** Waits for a free page in the buffer pool. */
+  DB_PAGE_WAITS(Kind.COUNTER),
+  DB_LOG_FLUSHES(Kind.COUNTER),
+  /** Of all files of InnoDB. */
+  DB_FILE_FLUSHES(Kind.COUNTER),
+  /** Waits for space in the buffer of the log. */
+  DB_LOG_WAITS(Kind.COUNTER),
+  /** Log since the last checkpoint. */
+  DB_CHECKPOINT_AGE(Kind.GAUGE, Unit.BYTES),
+  /** The age at which all changes wait for a checkpoint. */
+  DB_CHECKPOINT_AGE_LIMIT(Kind.GAUGE, Unit.BYTES),
+  DB_CHECKPOINTS(Kind.COUNTER),
+  /** Temporary tables that did not stay in memory. */
+  DB_DISK_TABLES(Kind.COUNTER),
+  /** Written to temporary files. */
+  DB_TEMPORARY(Kind.COUNTER, Unit.BYTES),
+
+  // Directories.
+  LDAP_CONNECTIONS(Kind.GAUGE),
+  /** Descriptors that the server may have open. */
+  LDAP_DESCRIPTOR_LIMIT(Kind.GAUGE),
+  /** Worker threads that there may be. */
+  LDAP_THREADS(Kind.GAUGE),
+  /** Worker threads at work, the one that answers included. */
+  LDAP_THREADS_ACTIVE(Kind.GAUGE),
+  /** Operations that wait for a worker thread. */
+  LDAP_PENDING(Kind.GAUGE),
+  LDAP_OPERATIONS_BEGUN(Kind.COUNTER),
+  LDAP_OPERATIONS(Kind.COUNTER),
+  /** Connections from which the server is to read. */
+  LDAP_READ_WAITERS(Kind.GAUGE),
+  /** Connections whose clients do not take their answers. */
+  LDAP_WRITE_WAITERS(Kind.GAUGE),
+  /** How often a connection had as many threads as one may have. */
+  LDAP_CONNECTION_THREADS_HITS(Kind.COUNTER);
 
   private final Kind kind;
   private final Unit unit;
