@@ -92,7 +92,7 @@ final class House {
           room("jmx"),
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
           room("server.figure"),
-          room("server.source", "server.figure"),
+          room("server.source", "ldap.entry ldap.wire", "net", "server.figure", "sql"),
           room("server", "server.figure server.source", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
@@ -179,6 +179,11 @@ final class House {
                   + " TrialVerdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
           room("capacity.plan", "SearchWishes SearchedPlan"),
+          room("ldap.entry", "EntryDecoder"),
+          room(
+              "ldap.wire",
+              "BerCursor LdapAddress LdapMessage LdapMessages LdapOperationException LdapReader"
+                  + " LdapResult LdapStream LdapiSocket"),
           room("metrics.json", "SummaryJson"),
           room(
               "sql.action",

@@ -96,7 +96,7 @@ public enum Figure {
   DB_DEADLOCKS(Kind.COUNTER),
   /** Connections that the server refused because it had no more. */
   DB_REFUSED(Kind.COUNTER),
-  /** Attempts to connect that failed, as with a wrong password; in MariaDB refused ones too. */
+  /** Attempts to connect that failed, as with a wrong password; in MariaDB also those refused. */
   DB_FAILED_CONNECTS(Kind.COUNTER),
   DB_STATEMENTS(Kind.COUNTER),
   /** In MySQL statements COMMIT, in PostgreSQL all transactions. */

@@ -1,14 +1,12 @@
 package io.github.bancada.server.source;
 
 import io.github.bancada.net.Deadlines;
+import io.github.bancada.server.figure.Reading;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.DatabaseLink;
 import io.github.bancada.sql.SessionOption;
-import io.github.bancada.server.figure.Reading;
 import java.io.IOException;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Set;
@@ -23,9 +21,8 @@ import java.util.function.Consumer;
 public final class DatabaseSource implements Source {
   private final DatabaseAddress where;
   private final Duration limit;
-  private final StatusQuery query;
   private DatabaseLink link;
-  private PreparedStatement question;
+  private StatusQuery status;
 
   public DatabaseSource(DatabaseAddress where) {
     this(where, TIMEOUT);
@@ -35,8 +32,6 @@ public final class DatabaseSource implements Source {
   DatabaseSource(DatabaseAddress where, Duration limit) {
     this.where = where;
     this.limit = limit;
-    query =
-        where.dialect().name().equals("postgresql") ? new PostgreSqlStatus() : new MySqlStatus();
   }
 
   /** The URL. */
@@ -59,8 +54,11 @@ public final class DatabaseSource implements Source {
                 guard -> {});
       }
       link.guard().begin(Math.max(1, limit.toMillis() - millisSince(begin)));
-      if (question == null) {
-        question = link.jdbc().prepareStatement(query.sql(link.jdbc().getMetaData()));
+      if (status == null) {
+        status =
+            where.dialect().name().equals("postgresql")
+                ? new PostgreSqlStatus(link.jdbc())
+                : new MySqlStatus(link.jdbc());
       }
       Reading reading = ask();
       link.guard().end();
@@ -82,10 +80,8 @@ public final class DatabaseSource implements Source {
   private Reading ask() throws SQLException {
     Reading.Builder figures = new Reading.Builder();
     long asked = System.nanoTime();
-    try (ResultSet answer = question.executeQuery()) {
-      String start = query.read(answer, figures);
-      return figures.at(asked + (System.nanoTime() - asked) / 2, start);
-    }
+    String start = status.read(figures);
+    return figures.at(asked + (System.nanoTime() - asked) / 2, start);
   }
 
   private String sentence(SQLException e) {
@@ -102,7 +98,7 @@ public final class DatabaseSource implements Source {
       end.accept(link);
     }
     link = null;
-    question = null;
+    status = null;
   }
 
   @Override

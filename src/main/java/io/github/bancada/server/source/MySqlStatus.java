@@ -4,21 +4,25 @@ import static io.github.bancada.server.figure.Figure.*;
 
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
-import java.sql.DatabaseMetaData;
+import io.github.bancada.sql.Sql;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
- * Status of MySQL from 5.7 and MariaDB from 10.3; needs no privilege. Only the named variables are
- * asked for, of the table behind {@code SHOW GLOBAL STATUS}, which costs the server half as much as
- * that statement. Versions differ in what they have; what is missing is left out. Stateless.
+ * Status of MySQL from 5.7 and MariaDB from 10.3; needs no privilege. Versions differ in what they
+ * have; what is missing is left out. For one thread.
  */
 final class MySqlStatus implements StatusQuery {
+  /** MariaDB counts here only those for which it has not even an administrator's connection. */
+  private static final String REFUSED = "Connection_errors_max_connections";
+
   private static final Map<String, Figure> NUMBERS =
       Map.ofEntries(
           Map.entry("Threads_connected", DB_SESSIONS),
@@ -26,7 +30,7 @@ final class MySqlStatus implements StatusQuery {
           Map.entry("Innodb_row_lock_current_waits", DB_LOCK_WAITING),
           Map.entry("Innodb_row_lock_waits", DB_LOCK_WAITS),
           Map.entry("Innodb_deadlocks", DB_DEADLOCKS),
-          Map.entry("Connection_errors_max_connections", DB_REFUSED),
+          Map.entry(REFUSED, DB_REFUSED),
           Map.entry("Aborted_connects", DB_FAILED_CONNECTS),
           Map.entry("Questions", DB_STATEMENTS),
           Map.entry("Com_commit", DB_COMMITS),
@@ -48,31 +52,47 @@ final class MySqlStatus implements StatusQuery {
   private static final String LOG_END = "Innodb_redo_log_current_lsn";
   private static final String LOG_CHECKPOINT = "Innodb_redo_log_checkpoint_lsn";
 
-  @Override
-  public String sql(DatabaseMetaData server) throws SQLException {
-    TreeSet<String> names = new TreeSet<>(NUMBERS.keySet());
-    names.addAll(List.of(UPTIME, LOCK_WAIT_MILLIS, LOG_END, LOG_CHECKPOINT));
-    boolean mariaDb = server.getDatabaseProductVersion().contains("MariaDB");
-    return "SELECT variable_name, variable_value, UNIX_TIMESTAMP(), @@GLOBAL.max_connections FROM "
-        + (mariaDb ? "information_schema" : "performance_schema")
-        + ".global_status WHERE variable_name IN "
-        + names.stream().collect(Collectors.joining("', '", "('", "')"));
-  }
+  private final PreparedStatement status;
+  private final long limit;
+  private final String start;
 
-  @Override
-  public String read(ResultSet answer, Reading.Builder to) throws SQLException {
-    Map<String, String> status = new TreeMap<>(String.CASE_INSENSITIVE_ORDER); // MariaDB shouts
-    String now = "";
-    while (answer.next()) {
-      status.put(answer.getString(1), answer.getString(2));
-      now = answer.getString(3);
-      to.put(DB_SESSION_LIMIT, answer.getDouble(4));
+  /** Asks for what does not change, and prepares the statement. */
+  MySqlStatus(Connection connection) throws SQLException {
+    boolean mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
+    String table = (mariaDb ? "information_schema" : "performance_schema") + ".global_status";
+    start =
+        Sql.text(
+            connection,
+            "SELECT UNIX_TIMESTAMP() - CAST(variable_value AS SIGNED) FROM "
+                + table
+                + " WHERE variable_name = '"
+                + UPTIME
+                + "'");
+    limit = Sql.number(connection, "SELECT @@GLOBAL.max_connections");
+    Set<String> names = new TreeSet<>(NUMBERS.keySet());
+    names.addAll(List.of(LOCK_WAIT_MILLIS, LOG_END, LOG_CHECKPOINT));
+    if (mariaDb) {
+      names.remove(REFUSED);
     }
-    figures(status, to);
-    return Double.toString(LinuxFiles.number(now) - number(status, UPTIME));
+    status =
+        connection.prepareStatement(
+            "SHOW GLOBAL STATUS WHERE Variable_name IN ('" + String.join("', '", names) + "')");
   }
 
-  /** The figures of status variables, by name in any case. */
+  @Override
+  public String read(Reading.Builder to) throws SQLException {
+    Map<String, String> values = new HashMap<>();
+    try (ResultSet rows = status.executeQuery()) {
+      while (rows.next()) {
+        values.put(rows.getString(1), rows.getString(2));
+      }
+    }
+    figures(values, to);
+    to.put(DB_SESSION_LIMIT, limit);
+    return start;
+  }
+
+  /** The figures of status variables. */
   static void figures(Map<String, String> status, Reading.Builder to) {
     NUMBERS.forEach((name, figure) -> to.put(figure, number(status, name)));
     to.put(DB_LOCK_WAIT_TIME, number(status, LOCK_WAIT_MILLIS) / 1e3);

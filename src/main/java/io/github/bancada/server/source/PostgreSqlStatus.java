@@ -2,7 +2,8 @@ package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
-import java.sql.DatabaseMetaData;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -12,7 +13,7 @@ import java.util.Locale;
  * Status of PostgreSQL 14 to 18, all databases of the server together (chapter "Monitoring Database
  * Activity"). Needs no right, but the sessions are known only if the user sees those of others
  * ({@code GRANT pg_monitor}), or if there are none. A session tells of its transactions about once
- * a second. Stateless.
+ * a second. For one thread.
  *
  * <p>Columns after the first are figures, and have their names.
  */
@@ -37,9 +38,13 @@ final class PostgreSqlStatus implements StatusQuery {
   /** First version that counts flushes of the log in another view. */
   private static final int WITH_LOG_IO = 18;
 
-  @Override
-  public String sql(DatabaseMetaData server) throws SQLException {
-    int version = server.getDatabaseMajorVersion();
+  private final PreparedStatement status;
+
+  PostgreSqlStatus(Connection connection) throws SQLException {
+    status = connection.prepareStatement(sql(connection.getMetaData().getDatabaseMajorVersion()));
+  }
+
+  private static String sql(int version) {
     return "SELECT EXTRACT(EPOCH FROM pg_postmaster_start_time()),"
         + " CASE WHEN known THEN all_of_them END AS db_sessions,"
         + " CASE WHEN known THEN busy END AS db_running,"
@@ -62,15 +67,17 @@ final class PostgreSqlStatus implements StatusQuery {
   }
 
   @Override
-  public String read(ResultSet answer, Reading.Builder to) throws SQLException {
-    answer.next();
-    ResultSetMetaData columns = answer.getMetaData();
-    for (int i = 2; i <= columns.getColumnCount(); i++) {
-      double value = answer.getDouble(i);
-      if (!answer.wasNull()) {
-        to.put(Figure.valueOf(columns.getColumnLabel(i).toUpperCase(Locale.ROOT)), value);
+  public String read(Reading.Builder to) throws SQLException {
+    try (ResultSet row = status.executeQuery()) {
+      row.next();
+      ResultSetMetaData columns = row.getMetaData();
+      for (int i = 2; i <= columns.getColumnCount(); i++) {
+        double value = row.getDouble(i);
+        if (!row.wasNull()) {
+          to.put(Figure.valueOf(columns.getColumnLabel(i).toUpperCase(Locale.ROOT)), value);
+        }
       }
+      return row.getString(1);
     }
-    return answer.getString(1);
   }
 }

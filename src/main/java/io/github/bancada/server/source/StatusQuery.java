@@ -1,19 +1,14 @@
 package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
-import java.sql.DatabaseMetaData;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The one statement that asks a kind of database server for its figures. Stateless. */
+/** A prepared statement that asks a database server for its figures. For one thread. */
 interface StatusQuery {
-  /** Its SQL, which depends on the server's version. Sends nothing to the server. */
-  String sql(DatabaseMetaData server) throws SQLException;
-
   /**
-   * Reads the answer.
+   * Asks once.
    *
-   * @return the second or moment in which the server started
+   * @return when the server started
    */
-  String read(ResultSet answer, Reading.Builder to) throws SQLException;
+  String read(Reading.Builder to) throws SQLException;
 }
