@@ -109,22 +109,29 @@ final class DirectoryConnection {
   }
 
   /**
-   * Searches.
+   * Searches several times at once.
    *
-   * @param request in BER
+   * @param searches in BER
    * @param entries takes them as they come
+   * @return the result of one that did not succeed, if there is one
    */
-  LdapResult search(byte[] request, Consumer<Entry> entries)
+  LdapResult search(List<byte[]> searches, Consumer<Entry> entries)
       throws IOException, LdapOperationException {
-    stream.send(request, LdapStream.NO_CONTROLS);
-    LdapMessage message = stream.next(LdapReader.MAX_MESSAGE_BYTES);
-    while (message.tag() != LdapMessages.SEARCH_DONE) {
+    searches.forEach(search -> stream.queue(search, LdapStream.NO_CONTROLS));
+    stream.flush();
+    LdapResult result = LdapResult.SUCCESS;
+    int left = searches.size();
+    while (left > 0) {
+      LdapMessage message = stream.nextOfAny(LdapReader.MAX_MESSAGE_BYTES);
       if (message.tag() == LdapMessages.SEARCH_ENTRY) {
         entries.accept(EntryDecoder.decode(message.operation()));
+      } else if (message.tag() == LdapMessages.SEARCH_DONE) {
+        LdapResult each = LdapResult.decode(message.operation());
+        result = each.code() == 0 ? result : each;
+        left--;
       }
-      message = stream.next(LdapReader.MAX_MESSAGE_BYTES);
     }
-    return LdapResult.decode(message.operation());
+    return result;
   }
 
   /** Says goodbye, and closes the connection. */

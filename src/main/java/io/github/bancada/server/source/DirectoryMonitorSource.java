@@ -16,12 +16,12 @@ import javax.net.ssl.SSLContext;
 
 /**
  * The monitor of a directory, OpenLDAP or 389 Directory Server: its worker threads, connections and
- * operations, by one search a reading. The search itself needs a worker thread: while all are busy
- * it waits like any other, and a reading that fails for that is evidence of it. For one thread.
+ * operations, by one search a reading, or six of OpenLDAP. A search needs a worker thread: while
+ * all are busy it waits like any other, and a reading that fails for that is evidence of it. For
+ * one thread.
  */
 public final class DirectoryMonitorSource implements Source {
   private static final TlsFields FIELDS = new TlsFields("Trust", "", "", false, "", List.of());
-  private static final byte[] SEARCH = MonitorEntries.search();
 
   private final LdapAddress address;
   private final String user;
@@ -29,6 +29,7 @@ public final class DirectoryMonitorSource implements Source {
   private final SSLContext tls;
   private final Duration limit;
   private DirectoryConnection connection;
+  private List<List<byte[]>> questions;
 
   /**
    * @param user DN of who may read the monitor; "" for anyone
@@ -83,6 +84,10 @@ public final class DirectoryMonitorSource implements Source {
       if (isNew) {
         connection.open(tls);
         bind();
+        MonitorEntries entries = new MonitorEntries();
+        ask(MonitorEntries.DS389, entries);
+        questions =
+            entries.at(1).values().isEmpty() ? MonitorEntries.OPENLDAP : MonitorEntries.DS389;
       }
       Reading reading = ask();
       connection.end();
@@ -111,12 +116,21 @@ public final class DirectoryMonitorSource implements Source {
     }
   }
 
+  private LdapResult ask(List<List<byte[]>> all, MonitorEntries entries)
+      throws IOException, LdapOperationException {
+    LdapResult result = LdapResult.SUCCESS;
+    for (List<byte[]> together : all) {
+      result = connection.search(together, entries::take);
+    }
+    return result;
+  }
+
   private Reading ask() throws IOException, LdapOperationException {
     MonitorEntries entries = new MonitorEntries();
     long asked = System.nanoTime();
-    LdapResult answer = connection.search(SEARCH, entries::take);
+    LdapResult answer = ask(questions, entries);
     Reading reading = entries.at(asked + (System.nanoTime() - asked) / 2);
-    if (answer.code() != 0 || reading.values().isEmpty()) {
+    if (reading.values().isEmpty()) {
       throw new LdapOperationException(
           answer.code(),
           String.format(

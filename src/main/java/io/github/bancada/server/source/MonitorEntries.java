@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The answer of a directory's monitor. One search asks either server: OpenLDAP (slapd-monitor(5))
- * has an entry for each figure, 389 Directory Server one entry with all. Not thread-safe.
+ * The answer of a directory's monitor: OpenLDAP (slapd-monitor(5)) has an entry for each figure,
+ * 389 Directory Server one entry with all. Questions are searches in BER (RFC 4511 section 4.5.1),
+ * those of an inner list are asked together. Not thread-safe.
  */
 final class MonitorEntries {
   private static final String BASE = "cn=monitor";
@@ -64,17 +65,29 @@ final class MonitorEntries {
   private static final Map<String, String> STARTS =
       Map.of("cn=start,cn=time,cn=monitor", "monitorTimestamp", BASE, "startTime");
 
+  private static final Filter ANY = Filter.createPresenceFilter("objectClass");
+
+  /** What 389 Directory Server is asked. */
+  static final List<List<byte[]>> DS389 = List.of(List.of(search(BASE, SearchScope.BASE)));
+
+  /**
+   * What OpenLDAP is asked: first alone for its threads, as each of the other questions takes one.
+   * A search of all below its connections would cost it more with each of them.
+   */
+  static final List<List<byte[]>> OPENLDAP =
+      List.of(
+          List.of(search("cn=Threads,cn=Monitor", SearchScope.ONE)),
+          List.of(
+              search("cn=Current,cn=Connections,cn=Monitor", SearchScope.BASE),
+              search("cn=Max File Descriptors,cn=Connections,cn=Monitor", SearchScope.BASE),
+              search("cn=Operations,cn=Monitor", SearchScope.BASE),
+              search("cn=Waiters,cn=Monitor", SearchScope.ONE),
+              search("cn=Start,cn=Time,cn=Monitor", SearchScope.BASE)));
+
   private final Reading.Builder figures = new Reading.Builder();
   private String start = "";
 
-  /** The search in BER (RFC 4511 section 4.5.1). */
-  static byte[] search() {
-    List<Filter> names =
-        Stream.concat(FIGURES.keySet().stream(), STARTS.keySet().stream())
-            .map(name -> name.substring("cn=".length()).split(",")[0])
-            .map(name -> Filter.createEqualityFilter("cn", name))
-            .distinct()
-            .toList();
+  private static byte[] search(String base, SearchScope scope) {
     List<String> attributes =
         Stream.concat(
                 FIGURES.values().stream().flatMap(each -> each.keySet().stream()),
@@ -82,14 +95,7 @@ final class MonitorEntries {
             .distinct()
             .toList();
     return new SearchRequestProtocolOp(
-            BASE,
-            SearchScope.SUB,
-            DereferencePolicy.NEVER,
-            0,
-            0,
-            false,
-            Filter.createORFilter(names),
-            attributes)
+            base, scope, DereferencePolicy.NEVER, 0, 0, false, ANY, attributes)
         .encodeProtocolOp()
         .encode();
   }

@@ -45,7 +45,6 @@ final class MySqlStatus implements StatusQuery {
           Map.entry("Innodb_checkpoint_max_age", DB_CHECKPOINT_AGE_LIMIT),
           Map.entry("Created_tmp_disk_tables", DB_DISK_TABLES));
 
-  private static final String UPTIME = "Uptime";
   private static final String LOCK_WAIT_MILLIS = "Innodb_row_lock_time";
 
   // Of MySQL from 8.0.30, which has no age.
@@ -65,9 +64,7 @@ final class MySqlStatus implements StatusQuery {
             connection,
             "SELECT UNIX_TIMESTAMP() - CAST(variable_value AS SIGNED) FROM "
                 + table
-                + " WHERE variable_name = '"
-                + UPTIME
-                + "'");
+                + " WHERE variable_name = 'Uptime'");
     limit = Sql.number(connection, "SELECT @@GLOBAL.max_connections");
     Set<String> names = new TreeSet<>(NUMBERS.keySet());
     names.addAll(List.of(LOCK_WAIT_MILLIS, LOG_END, LOG_CHECKPOINT));

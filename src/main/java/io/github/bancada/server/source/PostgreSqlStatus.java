@@ -12,8 +12,8 @@ import java.util.Locale;
 /**
  * Status of PostgreSQL 14 to 18, all databases of the server together (chapter "Monitoring Database
  * Activity"). Needs no right, but the sessions are known only if the user sees those of others
- * ({@code GRANT pg_monitor}), or if there are none. A session tells of its transactions about once
- * a second. For one thread.
+ * ({@code GRANT pg_monitor}), or if there are none. The counters of a session are up to a second
+ * late. For one thread.
  *
  * <p>Columns after the first are figures, and have their names.
  */

@@ -70,7 +70,10 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
   void busyWorkerThreadsAreActive() throws Exception {
     try (SlapdServer server = SlapdServer.builder().monitored(THREADS).source(1).start();
         DirectoryMonitorSource source = source(server)) {
-      assertThat(value(source.read(), LDAP_THREADS_ACTIVE)).isEqualTo(1);
+      Waiting.await(
+          "only the worker thread that answers",
+          source::read,
+          reading -> value(reading, LDAP_THREADS_ACTIVE) == 1);
       try (SlowUsers users = new SlowUsers(server, 5)) {
         assertThat(users).isNotNull();
 
