@@ -204,6 +204,10 @@ abstract class WatchedDatabaseContract {
       assertThatThrownBy(source::read)
           .isInstanceOf(IOException.class)
           .hasMessageContaining("no connection to the server");
+      assertThatThrownBy(source::read)
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("check URL, transport and whether it runs")
+          .hasMessageContaining("refused");
       server().restart();
 
       Reading after = source.read();

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 @RequiresOpenLdap
 class WatchedOpenLdapIT extends WatchedDirectoryContract {
   private static final int THREADS = 8;
+  private static final int PER_SECOND = 10;
   private static final Duration SHORT = Duration.ofMillis(300);
 
   @Override
@@ -47,8 +48,9 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
 
     SlowUsers(SlapdServer server, int count) throws LDAPException {
       for (int i = 0; i < count; i++) {
-        LDAPConnection user = server.connect();
-        users.add(user);
+        users.add(server.connect()); // before the first search, as this too needs a worker thread
+      }
+      for (LDAPConnection user : users) {
         threads.submit(
             () -> {
               while (user.isConnected()) {
@@ -68,7 +70,7 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
 
   @Test
   void busyWorkerThreadsAreActive() throws Exception {
-    try (SlapdServer server = SlapdServer.builder().monitored(THREADS).source(1).start();
+    try (SlapdServer server = SlapdServer.builder().monitored(THREADS).source(PER_SECOND).start();
         DirectoryMonitorSource source = source(server)) {
       Waiting.await(
           "only the worker thread that answers",
@@ -87,7 +89,7 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
 
   @Test
   void fullPoolMakesTheQuestionWaitAndTheReadingSaysSo() throws Exception {
-    try (SlapdServer server = SlapdServer.builder().monitored(2).source(1).start();
+    try (SlapdServer server = SlapdServer.builder().monitored(2).source(PER_SECOND).start();
         DirectoryMonitorSource source =
             new DirectoryMonitorSource(
                 LdapAddress.parse(server.ldapUrl()),
@@ -96,7 +98,7 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
                 "",
                 SHORT)) {
       Waiting.await("a reading in a short time", () -> reads(source));
-      try (SlowUsers users = new SlowUsers(server, 6)) {
+      try (SlowUsers users = new SlowUsers(server, 2 * PER_SECOND)) {
         assertThat(users).isNotNull();
 
         assertThatThrownBy(
