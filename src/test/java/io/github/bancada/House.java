@@ -92,7 +92,7 @@ final class House {
           room("jmx"),
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
           room("server.figure"),
-          room("server.source", "ldap.entry ldap.wire", "net", "server.figure", "sql"),
+          room("server.source", "ldap.entry ldap.wire", "net process", "server.figure", "sql"),
           room("server", "server.figure server.source", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
