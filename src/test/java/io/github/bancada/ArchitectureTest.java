@@ -42,7 +42,7 @@ class ArchitectureTest {
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire sql
       sql.audit sql.load sql.tables
-      sql.action metrics.json report.compare capacity.search
+      sql.action server.figure server.source metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
       storage.files storage.io storage.results storage.target server.figure server.limit server.source pages.job
       pages.format

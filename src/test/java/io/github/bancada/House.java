@@ -92,9 +92,9 @@ final class House {
           room("jmx"),
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
           room("server.figure"),
-          room("server.source", "server.figure"),
+          room("server.source", "ldap.entry ldap.wire", "net process", "server.figure", "sql"),
           room("server.limit", "server.figure"),
-          room("server", "server.figure server.source", ELEMENTS),
+          room("server", "server.figure server.limit server.source", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
@@ -180,6 +180,11 @@ final class House {
                   + " TrialVerdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
           room("capacity.plan", "SearchWishes SearchedPlan"),
+          room("ldap.entry", "EntryDecoder"),
+          room(
+              "ldap.wire",
+              "BerCursor LdapAddress LdapMessage LdapMessages LdapOperationException LdapReader"
+                  + " LdapResult LdapStream LdapiSocket"),
           room("metrics.json", "SummaryJson"),
           room(
               "sql.action",

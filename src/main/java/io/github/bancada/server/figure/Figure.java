@@ -81,12 +81,16 @@ public enum Figure {
   QUOTA_THROTTLED_PERIODS(Kind.COUNTER),
   QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS),
 
-  /** Transactions that wait for a row lock, at a moment. */
+  // Databases and directories.
+  /** Sessions that wait for a lock, at a moment: in InnoDB that of a row, in PostgreSQL any. */
   ROW_LOCK_WAITS(Kind.GAUGE),
-  /** Of all waits that have ended. */
+  /** Of all waits together; a wait is added when it ends. */
   ROW_LOCK_TIME(Kind.COUNTER, Unit.SECONDS),
+  /** The one that asks included. */
   CONNECTIONS(Kind.GAUGE),
+  /** Connections that the server allows users without special rights. */
   CONNECTION_LIMIT(Kind.GAUGE),
+  /** Connections that the server refused because it had no more. */
   CONNECTIONS_REFUSED(Kind.COUNTER),
   /** Threads of the server's pool that work on a request, at a moment. */
   WORKERS_ACTIVE(Kind.GAUGE),
@@ -94,6 +98,7 @@ public enum Figure {
   /** Requests that wait for a thread of the pool, at a moment. */
   WORKERS_PENDING(Kind.GAUGE),
 
+  // The machine, as an exporter shows it.
   /** Open files of all processes. */
   MACHINE_DESCRIPTORS(Kind.GAUGE),
   MACHINE_DESCRIPTOR_LIMIT(Kind.GAUGE),
@@ -101,7 +106,48 @@ public enum Figure {
   TCP_TIME_WAIT(Kind.GAUGE),
   /** Connections that the firewall remembers; at its limit it drops new ones. */
   TRACKED_CONNECTIONS(Kind.GAUGE),
-  TRACKED_CONNECTION_LIMIT(Kind.GAUGE);
+  TRACKED_CONNECTION_LIMIT(Kind.GAUGE),
+
+  // Databases.
+  /** Sessions in which a statement runs, the one that asks included. */
+  DB_RUNNING(Kind.GAUGE),
+  DB_LOCK_WAITS(Kind.COUNTER),
+  DB_DEADLOCKS(Kind.COUNTER),
+  /** Attempts to connect that failed, as with a wrong password; in MariaDB also those refused. */
+  DB_FAILED_CONNECTS(Kind.COUNTER),
+  DB_STATEMENTS(Kind.COUNTER),
+  /** In MySQL statements COMMIT, in PostgreSQL all transactions. */
+  DB_COMMITS(Kind.COUNTER),
+  DB_ROLLBACKS(Kind.COUNTER),
+  DB_PAGE_REQUESTS(Kind.COUNTER),
+  /** Requested pages that were not in the buffer pool. */
+  DB_PAGE_READS(Kind.COUNTER),
+  /** Waits for a free page in the buffer pool. */
+  DB_PAGE_WAITS(Kind.COUNTER),
+  DB_LOG_FLUSHES(Kind.COUNTER),
+  /** Of all files of InnoDB. */
+  DB_FILE_FLUSHES(Kind.COUNTER),
+  /** Waits for space in the buffer of the log. */
+  DB_LOG_WAITS(Kind.COUNTER),
+  /** Log since the last checkpoint. */
+  DB_CHECKPOINT_AGE(Kind.GAUGE, Unit.BYTES),
+  /** The age at which all changes wait for a checkpoint. */
+  DB_CHECKPOINT_AGE_LIMIT(Kind.GAUGE, Unit.BYTES),
+  DB_CHECKPOINTS(Kind.COUNTER),
+  /** Temporary tables that did not stay in memory. */
+  DB_DISK_TABLES(Kind.COUNTER),
+  /** Written to temporary files. */
+  DB_TEMPORARY(Kind.COUNTER, Unit.BYTES),
+
+  // Directories.
+  LDAP_OPERATIONS_BEGUN(Kind.COUNTER),
+  LDAP_OPERATIONS(Kind.COUNTER),
+  /** Connections from which the server is to read. */
+  LDAP_READ_WAITERS(Kind.GAUGE),
+  /** Connections whose clients do not take their answers. */
+  LDAP_WRITE_WAITERS(Kind.GAUGE),
+  /** How often a connection had as many threads as one may have. */
+  LDAP_CONNECTION_THREADS_HITS(Kind.COUNTER);
 
   private final Kind kind;
   private final Unit unit;
