@@ -83,7 +83,22 @@ record Measure(String key, String title, String unit, Figure of, Value value) {
               "periods at the CPU quota",
               "%",
               QUOTA_THROTTLED_PERIODS,
-              QUOTA_PERIODS));
+              QUOTA_PERIODS),
+          plain("connections", "connections", "", CONNECTIONS, 1),
+          plain("connection_limit", "connections allowed", "", CONNECTION_LIMIT, 1),
+          plain("connections_refused", "connections refused", "/s", CONNECTIONS_REFUSED, 1),
+          plain("row_lock_waits", "sessions that wait for a lock", "", ROW_LOCK_WAITS, 1),
+          plain("row_lock_ms", "waiting for row locks", "ms/s", ROW_LOCK_TIME, MILLIS),
+          plain("running", "sessions at work", "", DB_RUNNING, 1),
+          plain("statements", "statements", "/s", DB_STATEMENTS, 1),
+          plain("commits", "commits", "/s", DB_COMMITS, 1),
+          plain("log_flushes", "flushes of the log", "/s", DB_LOG_FLUSHES, 1),
+          ratio("page_misses_percent", "pages not in memory", "%", DB_PAGE_READS, DB_PAGE_REQUESTS),
+          plain("disk_tables", "temporary tables on disk", "/s", DB_DISK_TABLES, 1),
+          plain("workers_active", "worker threads at work", "", WORKERS_ACTIVE, 1),
+          plain("workers_limit", "worker threads allowed", "", WORKERS_LIMIT, 1),
+          plain("workers_pending", "requests that wait for a thread", "", WORKERS_PENDING, 1),
+          plain("operations", "operations", "/s", LDAP_OPERATIONS, 1));
 
   private static final List<Figure> STATES =
       List.of(CPU_USER, CPU_NICE, CPU_SYSTEM, CPU_IOWAIT, CPU_STEAL, CPU_IDLE);

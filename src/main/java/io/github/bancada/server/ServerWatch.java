@@ -6,7 +6,6 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.server.source.Sources;
 import io.github.bancada.table.RunTables;
-import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -21,6 +20,11 @@ public class ServerWatch extends ResultsListener<WatchRun> {
 
   /** Of the server under load: a URL or the path of a Unix socket. */
   static final Field<String> ADDRESS = FIELDS.text("address", "${__P(database.url,)}");
+
+  /** Of the database or the directory, where it is a source. */
+  static final Field<String> USER = FIELDS.text("user", "${__P(database.user,)}");
+
+  static final Field<String> PASSWORD = FIELDS.password("password", "${__P(database.password,)}");
 
   /** Time to watch before the load. */
   static final Field<Integer> REST = FIELDS.number("rest", 10, 0, 3600).in("s");
@@ -38,16 +42,19 @@ public class ServerWatch extends ResultsListener<WatchRun> {
 
   @Override
   protected WatchRun newRun(Values settings) {
-    WatchRun run = new WatchRun(Sources.of(settings.get(SOURCES), settings.get(ADDRESS)));
+    WatchRun run =
+        new WatchRun(
+            Sources.of(
+                settings.get(SOURCES),
+                settings.get(ADDRESS),
+                new Sources.Login(settings.get(USER), settings.get(PASSWORD))));
     run.rest(settings.get(REST));
     return run;
   }
 
   @Override
   protected void record(WatchRun run, SampleResult sample) {
-    long nanosPerMilli = TimeUnit.MILLISECONDS.toNanos(1);
-    long now = System.nanoTime();
-    run.sample(now - nanosPerMilli * (System.currentTimeMillis() - sample.getStartTime()), now);
+    run.load().add(sample.getStartTime(), sample.getEndTime(), sample.getAllThreads());
   }
 
   @Override

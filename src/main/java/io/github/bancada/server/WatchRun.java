@@ -1,7 +1,14 @@
 package io.github.bancada.server;
 
+import io.github.bancada.server.figure.Figure;
+import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.figure.SpanSeries.Part;
+import io.github.bancada.server.limit.LimitEvidence;
+import io.github.bancada.server.limit.LimitVerdict;
+import io.github.bancada.server.limit.SourceSpans;
+import io.github.bancada.server.limit.WatchedRun;
 import io.github.bancada.server.source.Source;
+import io.github.bancada.server.source.Sources;
 import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
 import io.github.bancada.table.ResultTable;
@@ -10,19 +17,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** The figures of all sources in a run. Thread-safe: any thread may add samples. */
 final class WatchRun implements AutoCloseable {
-  private static final long NONE = Long.MAX_VALUE;
+  private static final double PERCENT = 100;
 
   private final List<String> notices = new CopyOnWriteArrayList<>();
   private final List<WatchedSource> sources;
-  private final AtomicLong begin = new AtomicLong(NONE);
-  private final AtomicLong end = new AtomicLong(NONE);
+  private final WatchedSource loadMachine;
+  private final LoadSeconds load = new LoadSeconds();
+
+  /** Milliseconds since the epoch at 0 of {@link System#nanoTime()}. */
+  private final double epochMillis = System.currentTimeMillis() - System.nanoTime() / 1e6;
 
   /** A row of the file. */
   private record Second(String source, double fromSecond, double toSecond, Part part) {}
@@ -30,6 +42,7 @@ final class WatchRun implements AutoCloseable {
   WatchRun(List<Source> sources) {
     this.sources =
         sources.stream().map(each -> new WatchedSource(each, notices::add).started()).toList();
+    loadMachine = new WatchedSource(Sources.loadMachine(), any -> {}).started();
   }
 
   /** Watches for some seconds before the load; ends with an interrupt. */
@@ -41,27 +54,66 @@ final class WatchRun implements AutoCloseable {
     }
   }
 
-  /** A sample began and ended, by {@link System#nanoTime()}. */
-  void sample(long beginNanos, long endNanos) {
-    begin.accumulateAndGet(beginNanos, Math::min);
-    end.accumulateAndGet(endNanos, (before, now) -> before == NONE ? now : Math.max(before, now));
+  /** The samples. */
+  LoadSeconds load() {
+    return load;
   }
 
   /** Ends the readings and gives the figures. */
   RunTables tables() {
     close();
-    List<String> sentences = new ArrayList<>(notices);
+    List<String> sentences = new ArrayList<>();
     if (sources.isEmpty()) {
       sentences.add("not known: the server runs on another machine, and no source is named");
+    } else if (!load.isEmpty()) {
+      LimitVerdict verdict = verdict();
+      sentences.add(verdict.sentence());
+      verdict.others().stream()
+          .map(LimitEvidence::sentence)
+          .map("also: "::concat)
+          .forEach(sentences::add);
     }
+    sentences.addAll(notices);
     List<ResultTable> tables = new ArrayList<>();
     tables.add(ResultTable.of("Server Watch", sentences));
-    sources.forEach(
-        each ->
-            tables.add(
-                new WatchTable(each.name(), each.series().parts(), begin.get(), end.get())
-                    .table()));
-    return new RunTables(begin.get() == NONE, tables, csv());
+    if (!load.isEmpty()) {
+      long begin = nanos(load.beginMillis());
+      long end = nanos(load.endMillis());
+      sources.forEach(
+          each ->
+              tables.add(new WatchTable(each.name(), each.series().parts(), begin, end).table()));
+    }
+    return new RunTables(load.isEmpty(), tables, csv());
+  }
+
+  private LimitVerdict verdict() {
+    List<SourceSpans> spans =
+        sources.stream()
+            .map(
+                each -> new SourceSpans(each.name(), each.kind(), byEnd(each, Function.identity())))
+            .toList();
+    return LimitVerdict.of(
+        new WatchedRun("users", load.all(byEnd(loadMachine, WatchRun::busyPercent)), spans));
+  }
+
+  /** By the number of the second of the run in which a span ends. */
+  private <T> SortedMap<Long, T> byEnd(WatchedSource source, Function<Span, T> value) {
+    SortedMap<Long, T> all = new TreeMap<>();
+    for (Part each : source.series().parts()) {
+      all.put(load.number((long) (epochMillis + each.endNanos() / 1e6)), value.apply(each.span()));
+    }
+    return all;
+  }
+
+  private static double busyPercent(Span span) {
+    double idle =
+        span.get(Figure.CPU_IDLE).orElse(Double.NaN)
+            + span.get(Figure.CPU_IOWAIT).orElse(Double.NaN);
+    return PERCENT * (1 - idle / span.get(Figure.CPUS).orElse(Double.NaN));
+  }
+
+  private long nanos(long millis) {
+    return (long) ((millis - epochMillis) * 1e6);
   }
 
   /** One row a second of each source; the start of the load is second 0. */
@@ -105,11 +157,12 @@ final class WatchRun implements AutoCloseable {
   }
 
   private double second(long nanos) {
-    return begin.get() == NONE ? Double.NaN : (nanos - begin.get()) / 1e9;
+    return load.isEmpty() ? Double.NaN : (nanos - nanos(load.beginMillis())) / 1e9;
   }
 
   @Override
   public void close() {
     sources.forEach(WatchedSource::close);
+    loadMachine.close();
   }
 }

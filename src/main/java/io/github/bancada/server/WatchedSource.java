@@ -2,6 +2,7 @@ package io.github.bancada.server;
 
 import io.github.bancada.process.Daemons;
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.figure.SpanSeries;
 import io.github.bancada.server.source.Source;
@@ -31,7 +32,6 @@ final class WatchedSource implements AutoCloseable {
   private Reading last;
 
   private String problem = "";
-  private volatile int failures;
 
   /**
    * @param notices takes a sentence when the source fails, and when it answers again
@@ -83,7 +83,6 @@ final class WatchedSource implements AutoCloseable {
       last = now;
     } catch (IOException e) {
       last = null;
-      failures++;
       if (problem.isEmpty() && !ended) {
         problem = e.getMessage();
         notices.accept(source.name() + ": " + problem);
@@ -95,13 +94,12 @@ final class WatchedSource implements AutoCloseable {
     return source.name();
   }
 
-  SpanSeries series() {
-    return series;
+  SourceKind kind() {
+    return source.kind();
   }
 
-  /** Readings that failed. */
-  int failures() {
-    return failures;
+  SpanSeries series() {
+    return series;
   }
 
   /** Ends the readings; waits for the last one a moment. */

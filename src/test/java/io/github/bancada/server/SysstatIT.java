@@ -117,7 +117,10 @@ class SysstatIT {
   @Test
   void figuresAreThoseOfSarIostatAndPidstat() throws Exception {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        Source source = Sources.of("local", "http://127.0.0.1:" + server.getLocalPort()).get(0)) {
+        Source source =
+            Sources.of(
+                    "local", "http://127.0.0.1:" + server.getLocalPort(), new Sources.Login("", ""))
+                .get(0)) {
       source.read(); // finds the server
       String self = Long.toString(ProcessHandle.current().pid());
       Process sar = start("sar", "-u", SECONDS, "1");

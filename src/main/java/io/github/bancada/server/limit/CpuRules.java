@@ -2,6 +2,7 @@ package io.github.bancada.server.limit;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.limit.Rule.Proof;
 import java.util.List;
 
@@ -116,7 +117,7 @@ final class CpuRules {
 
   private static List<SourceView> local(SourceView view) {
     return view.run().views().stream()
-        .filter(each -> each != view && each.source().kind() == SourceSpans.Kind.LOCAL)
+        .filter(each -> each != view && each.source().kind() == SourceKind.LOCAL)
         .toList();
   }
 

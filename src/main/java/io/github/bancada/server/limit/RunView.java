@@ -1,5 +1,6 @@
 package io.github.bancada.server.limit;
 
+import io.github.bancada.server.figure.SourceKind;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -48,7 +49,7 @@ final class RunView {
   }
 
   private static SourceSpans loadMachine() {
-    return new SourceSpans("", SourceSpans.Kind.LOCAL, new TreeMap<>());
+    return new SourceSpans("", SourceKind.LOCAL, new TreeMap<>());
   }
 
   private Series series(ToDoubleFunction<LoadSecond> figure) {

@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import io.github.bancada.net.Deadlines;
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.DatabaseException;
 import io.github.bancada.sql.DatabaseLink;
@@ -38,6 +39,11 @@ public final class DatabaseSource implements Source {
   @Override
   public String name() {
     return where.url();
+  }
+
+  @Override
+  public SourceKind kind() {
+    return SourceKind.SERVER;
   }
 
   @Override

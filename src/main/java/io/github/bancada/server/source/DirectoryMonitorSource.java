@@ -8,6 +8,7 @@ import io.github.bancada.net.ServerTrust;
 import io.github.bancada.net.TlsFault;
 import io.github.bancada.net.TlsFields;
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -70,6 +71,11 @@ public final class DirectoryMonitorSource implements Source {
   @Override
   public String name() {
     return address.toString();
+  }
+
+  @Override
+  public SourceKind kind() {
+    return SourceKind.SERVER;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -123,6 +124,11 @@ final class ExporterSource implements Source {
   @Override
   public String name() {
     return name;
+  }
+
+  @Override
+  public SourceKind kind() {
+    return SourceKind.REMOTE;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -46,6 +47,11 @@ final class LocalSource implements Source {
   @Override
   public String name() {
     return "local";
+  }
+
+  @Override
+  public SourceKind kind() {
+    return SourceKind.LOCAL;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -15,6 +16,9 @@ public interface Source extends AutoCloseable {
 
   /** Where it reads, as the user wrote it, without a password. */
   String name();
+
+  /** Whose figures it has. */
+  SourceKind kind();
 
   /**
    * Asks once.

@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import io.github.bancada.process.Daemons;
 import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -97,6 +98,11 @@ final class SshSource implements Source {
   @Override
   public String name() {
     return name;
+  }
+
+  @Override
+  public SourceKind kind() {
+    return SourceKind.REMOTE;
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.github.bancada.server.limit;
 import static io.github.bancada.server.figure.Figure.*;
 
 import io.github.bancada.server.figure.Figure;
-import io.github.bancada.server.limit.SourceSpans.Kind;
+import io.github.bancada.server.figure.SourceKind;
 import java.util.function.UnaryOperator;
 
 /** Ways to inject a limit into a healthy server. */
@@ -21,7 +21,7 @@ enum Injected {
       Limit.LOAD_MACHINE,
       run ->
           run.loadMachine(moment -> 15 + 84 * moment.use())
-              .source(SyntheticSource.machine("local", Kind.LOCAL).cpu(4, 0.3))),
+              .source(SyntheticSource.machine("local", SourceKind.LOCAL).cpu(4, 0.3))),
   OUT_OF_MEMORY(
       Limit.OUT_OF_MEMORY,
       run -> run.source(healthy().with(OOM_KILLS, moment -> moment.second() == 33 ? 1 : 0))),
@@ -142,7 +142,7 @@ enum Injected {
       Limit.CPU,
       run ->
           run.loadMachine(moment -> 10 + 89 * moment.use())
-              .source(SyntheticSource.machine("local", Kind.LOCAL).cpu(2, 0.95))),
+              .source(SyntheticSource.machine("local", SourceKind.LOCAL).cpu(2, 0.95))),
   CPU_WITH_GAPS(
       Limit.CPU,
       run -> run.source(healthy().cpu(4, 0.97).gaps(second -> Math.floorMod(second, 10) < 3))),

@@ -3,9 +3,9 @@ package io.github.bancada.server.limit;
 import static io.github.bancada.server.figure.Figure.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.limit.LimitVerdict.Outcome;
-import io.github.bancada.server.limit.SourceSpans.Kind;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -71,7 +71,7 @@ class LimitVerdictTest {
         constant(60)
             .loadMachine(each -> 97)
             .source(
-                SyntheticSource.machine("local", Kind.LOCAL)
+                SyntheticSource.machine("local", SourceKind.LOCAL)
                     .cpu(2, 0.95)
                     .with(RUN_QUEUE, 30)
                     .without(PROCESS_CPU, PROCESS_CPU_WAIT));
@@ -122,9 +122,9 @@ class LimitVerdictTest {
     LimitVerdict verdict =
         verdict(
             ramp(CAPACITY)
-                .source(SyntheticSource.machine("ssh://web1", Kind.REMOTE))
+                .source(SyntheticSource.machine("ssh://web1", SourceKind.REMOTE))
                 .source(
-                    SyntheticSource.machine("ssh://db1", Kind.REMOTE)
+                    SyntheticSource.machine("ssh://db1", SourceKind.REMOTE)
                         .with(OOM_KILLS, each -> each.users() > 0 ? 1 : 0))
                 .source(SyntheticSource.database().with(CONNECTION_LIMIT, 122)));
 
@@ -238,7 +238,7 @@ class LimitVerdictTest {
     SortedMap<Long, Span> spans = new TreeMap<>(run.sources().get(0).spans());
     spans.keySet().removeIf(second -> second % 16 != 0);
     spans.replaceAll((second, each) -> new Span(16_000_000_000L, each.values()));
-    SourceSpans source = new SourceSpans("ssh://db1", SourceSpans.Kind.REMOTE, spans);
+    SourceSpans source = new SourceSpans("ssh://db1", SourceKind.REMOTE, spans);
 
     LimitVerdict verdict = LimitVerdict.of(new WatchedRun("users", run.seconds(), List.of(source)));
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading.Key;
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
@@ -120,7 +121,7 @@ class MissingFiguresTest {
               any.longNumber(-10, 60),
               new Span(any.of(1L, 1_000_000_000L, 5_000_000_000L, Long.MAX_VALUE), other));
         });
-    return new SourceSpans(any.of("one", "two"), any.of(SourceSpans.Kind.values()), spans);
+    return new SourceSpans(any.of("one", "two"), any.of(SourceKind.values()), spans);
   }
 
   private static double value(Any any) {

@@ -4,6 +4,7 @@ import static io.github.bancada.server.figure.Figure.*;
 
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading.Key;
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.limit.SyntheticRun.Moment;
 import java.util.HashMap;
@@ -18,22 +19,22 @@ final class SyntheticSource {
   static final String DISK = "vda";
 
   private final String name;
-  private final SourceSpans.Kind kind;
+  private final SourceKind kind;
   private final Map<Key, ToDoubleFunction<Moment>> figures = new HashMap<>();
   private final SortedMap<Long, Span> spans = new TreeMap<>();
   private LongPredicate gaps = second -> false;
 
-  private SyntheticSource(String name, SourceSpans.Kind kind) {
+  private SyntheticSource(String name, SourceKind kind) {
     this.name = name;
     this.kind = kind;
   }
 
   /** A machine with four CPUs, 45 % busy at the server's capacity. */
   static SyntheticSource machine() {
-    return machine("ssh://db1", SourceSpans.Kind.REMOTE);
+    return machine("ssh://db1", SourceKind.REMOTE);
   }
 
-  static SyntheticSource machine(String name, SourceSpans.Kind kind) {
+  static SyntheticSource machine(String name, SourceKind kind) {
     return new SyntheticSource(name, kind)
         .cpu(4, 0.45)
         .with(CPU_STEAL, 0.01)
@@ -51,7 +52,7 @@ final class SyntheticSource {
 
   /** A database with room for 151 connections, and with a pool of 16 threads. */
   static SyntheticSource database() {
-    return new SyntheticSource("jdbc:mysql://db1", SourceSpans.Kind.SERVER)
+    return new SyntheticSource("jdbc:mysql://db1", SourceKind.SERVER)
         .with(ROW_LOCK_WAITS, moment -> moment.noise().count(0.02 * moment.underWay()))
         .with(ROW_LOCK_TIME, moment -> moment.noise().near(0.02 * moment.underWay()))
         .with(CONNECTIONS, moment -> 2 + moment.users())

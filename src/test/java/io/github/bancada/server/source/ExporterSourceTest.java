@@ -4,10 +4,10 @@ import static io.github.bancada.server.figure.Figure.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.bancada.testing.TestCertificate;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.Reading.Key;
 import io.github.bancada.server.figure.Span;
+import io.github.bancada.testing.TestCertificate;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -4,11 +4,11 @@ import static io.github.bancada.server.figure.Figure.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import io.github.bancada.testing.NodeExporter;
-import io.github.bancada.testing.Waiting;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.Reading.Key;
+import io.github.bancada.testing.NodeExporter;
+import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

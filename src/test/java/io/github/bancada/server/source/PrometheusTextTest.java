@@ -3,9 +3,9 @@ package io.github.bancada.server.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.github.bancada.server.source.PrometheusText.Sample;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
-import io.github.bancada.server.source.PrometheusText.Sample;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

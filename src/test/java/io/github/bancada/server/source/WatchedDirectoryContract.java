@@ -78,8 +78,7 @@ abstract class WatchedDirectoryContract {
               .isGreaterThanOrEqualTo(SEARCHES);
         }
         assertThat(value(after, WORKERS_LIMIT)).isGreaterThan(1);
-        assertThat(value(after, CONNECTION_LIMIT))
-            .isGreaterThan(value(after, CONNECTIONS));
+        assertThat(value(after, CONNECTION_LIMIT)).isGreaterThan(value(after, CONNECTIONS));
         assertThat(after.epoch()).isEqualTo(before.epoch()).matches("\\d{14}Z");
       }
     }
