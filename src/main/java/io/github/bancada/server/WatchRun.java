@@ -13,6 +13,7 @@ import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Terminal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,8 +42,14 @@ final class WatchRun implements AutoCloseable {
 
   WatchRun(List<Source> sources) {
     this.sources =
-        sources.stream().map(each -> new WatchedSource(each, notices::add).started()).toList();
+        sources.stream().map(each -> new WatchedSource(each, this::tell).started()).toList();
     loadMachine = new WatchedSource(Sources.loadMachine(), any -> {}).started();
+  }
+
+  /** At once, and in the reports. */
+  private void tell(String notice) {
+    notices.add(notice);
+    Terminal.say("Server Watch: " + notice);
   }
 
   /** Watches for some seconds before the load; ends with an interrupt. */
@@ -75,7 +82,7 @@ final class WatchRun implements AutoCloseable {
     }
     sentences.addAll(notices);
     List<ResultTable> tables = new ArrayList<>();
-    tables.add(ResultTable.of("Server Watch", sentences));
+    tables.add(ResultTable.of("Server Watch", sentences).answering());
     if (!load.isEmpty()) {
       long begin = nanos(load.beginMillis());
       long end = nanos(load.endMillis());
