@@ -66,13 +66,14 @@ final class WatchRun implements AutoCloseable {
     return load;
   }
 
-  /** Ends the readings and gives the figures. */
+  /** Ends the readings and gives the figures; nothing without a source. */
   RunTables tables() {
     close();
-    List<String> sentences = new ArrayList<>();
     if (sources.isEmpty()) {
-      sentences.add("not known: the server runs on another machine, and no source is named");
-    } else if (!load.isEmpty()) {
+      return new RunTables(true, List.of(), "");
+    }
+    List<String> sentences = new ArrayList<>();
+    if (!load.isEmpty()) {
       LimitVerdict verdict = verdict();
       sentences.add(verdict.sentence());
       verdict.others().stream()

@@ -17,6 +17,9 @@ import java.util.function.Consumer;
  */
 final class WatchedSource implements AutoCloseable {
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
+  /** A single failure may be the end of the test's own server. */
+  private static final int TOLD = 2;
+
   private static final Duration LONGEST_END = Duration.ofSeconds(1);
 
   /** Two hours by the second; longer runs in less detail. */
@@ -31,7 +34,9 @@ final class WatchedSource implements AutoCloseable {
   /** Null if the last reading failed. */
   private Reading last;
 
-  private String problem = "";
+  /** Failed readings since the last good one. */
+  private int failures;
+
 
   /**
    * @param notices takes a sentence when the source fails, and when it answers again
@@ -73,19 +78,19 @@ final class WatchedSource implements AutoCloseable {
   private void read() {
     try {
       Reading now = source.read();
-      if (!problem.isEmpty()) {
-        problem = "";
+      if (failures >= TOLD) {
         notices.accept(source.name() + " answers again");
       }
+      failures = 0;
       if (last != null && now.nanos() > last.nanos()) {
         series.add(new SpanSeries.Part(now.nanos(), Span.between(last, now)));
       }
       last = now;
     } catch (IOException e) {
       last = null;
-      if (problem.isEmpty() && !ended) {
-        problem = e.getMessage();
-        notices.accept(source.name() + ": " + problem);
+      failures++;
+      if (failures == TOLD && !ended) {
+        notices.accept(source.name() + ": " + e.getMessage());
       }
     }
   }

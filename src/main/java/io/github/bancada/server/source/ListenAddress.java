@@ -3,6 +3,8 @@ package io.github.bancada.server.source;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -37,6 +39,8 @@ public record ListenAddress(String host, int port, String socket) {
           "http", 80,
           "https", 443);
 
+  private static final String LDAPI = "ldapi://";
+
   private static final int HIGHEST_PORT = 65_535;
 
   /**
@@ -47,6 +51,10 @@ public record ListenAddress(String host, int port, String socket) {
   public static ListenAddress parse(String address) {
     if (address.startsWith("/")) {
       return new ListenAddress("", 0, address);
+    }
+    if (address.startsWith(LDAPI)) {
+      String path = address.substring(LDAPI.length());
+      return new ListenAddress("", 0, URLDecoder.decode(path, StandardCharsets.UTF_8));
     }
     Matcher url = URL.matcher(address);
     if (url.matches()) {
