@@ -42,11 +42,13 @@ class ArchitectureTest {
       storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire sql
       sql.audit sql.load sql.tables
-      sql.action metrics.json report.compare capacity.search
+      sql.action server.figure server.source metrics.json report.compare capacity.search
       atm.bank atm.audit bookshop.shop bookshop.audit bookshop.mix bookshop.buy
-      storage.files storage.io storage.results storage.target pages.job pages.format
+      storage.files storage.io storage.results storage.target server.figure server.limit server.source pages.job
+      pages.format
       pages.format.office
       pages.format.pdf pages.count pages.printer pages.command pages.api
+      server.figure server.limit server.source
       """
           .split("\\s+");
 
@@ -63,7 +65,7 @@ class ArchitectureTest {
           Map.entry("atm", "Atm(Withdrawal|Database|Results)(BeanInfo|Gui)?"),
           Map.entry("bookshop", "Bookshop(User|Database|Results)(BeanInfo|Gui)?"),
           Map.entry("mix", "WeightedMix(BeanInfo)?"),
-          Map.entry("server", "ServerCpu(Gui|BeanInfo)?"),
+          Map.entry("server", "Server(Cpu|Watch)(Gui)?"),
           Map.entry("process", "ProcessExit"),
           Map.entry("text", "ResourceTexts"));
 

@@ -91,9 +91,10 @@ final class House {
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("jmx"),
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
-          room("server", ELEMENTS),
-          room("watch.figure"),
-          room("watch.source", "process", "text", "watch.figure"),
+          room("server.figure"),
+          room("server.source", "ldap.entry ldap.wire", "net process text", "server.figure", "sql"),
+          room("server.limit", "server.figure"),
+          room("server", "server.figure server.limit server.source", ELEMENTS),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
@@ -179,6 +180,11 @@ final class House {
                   + " TrialVerdict"),
           room("ldap.convert", "ConvertedElement ConvertedPlan PlanConversion"),
           room("capacity.plan", "SearchWishes SearchedPlan"),
+          room("ldap.entry", "EntryDecoder"),
+          room(
+              "ldap.wire",
+              "BerCursor LdapAddress LdapMessage LdapMessages LdapOperationException LdapReader"
+                  + " LdapResult LdapStream LdapiSocket"),
           room("metrics.json", "SummaryJson"),
           room(
               "sql.action",

@@ -86,7 +86,7 @@ public final class ResultsSession<R> extends RunSession<R> {
   @Override
   protected void finish(R run, String reason) throws IOException {
     RunTables tables = made(run);
-    if (TestAbort.isUnderWay() && tables.isEmpty()) {
+    if (tables.tables().isEmpty() || TestAbort.isUnderWay() && tables.isEmpty()) {
       return;
     }
     show(tables);

@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -25,6 +26,7 @@ import java.util.TreeMap;
  * @param versions versions of the software
  * @param machine the machine of the load
  * @param settings the user's settings
+ * @param environment of the load machine and of servers; empty if it was not recorded
  */
 public record RunInfo(
     String name,
@@ -35,11 +37,37 @@ public record RunInfo(
     Server server,
     Versions versions,
     Machine machine,
-    Settings settings) {
+    Settings settings,
+    List<Environment> environment) {
 
   public RunInfo {
+    environment = List.copyOf(environment);
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(endReason, "endReason");
+  }
+
+  /** A run whose environment was not recorded. */
+  public RunInfo(
+      String name,
+      long startEpochMillis,
+      long endEpochMillis,
+      String endReason,
+      Origin origin,
+      Server server,
+      Versions versions,
+      Machine machine,
+      Settings settings) {
+    this(
+        name,
+        startEpochMillis,
+        endEpochMillis,
+        endReason,
+        origin,
+        server,
+        versions,
+        machine,
+        settings,
+        List.of());
   }
 
   /** A run known only by its name and its time. */
@@ -68,7 +96,8 @@ public record RunInfo(
         server,
         versions,
         machine,
-        others);
+        others,
+        environment);
   }
 
   public long durationMillis() {

@@ -1,6 +1,7 @@
 package io.github.bancada.report;
 
 import io.github.bancada.jmeter.BarrierOpenings;
+import io.github.bancada.jmeter.Environments;
 import io.github.bancada.jmeter.OpenConnections;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -34,6 +35,7 @@ final class ReportRun implements Closeable {
   private final RunRecorder recorder;
   private final RunInfo.Settings settings;
   private final BarrierOpenings openings = new BarrierOpenings();
+  private final Environments environments = Environments.ofThisTest();
   private volatile boolean remote;
   private volatile String embeddedServer = "";
   private RunSummary finished;
@@ -194,7 +196,8 @@ final class ReportRun implements Closeable {
         recorder.server(embeddedServer),
         versions,
         recorder.machine(),
-        settings);
+        settings,
+        environments.now());
   }
 
   /** Releases the recorder; intervals of summaries become unreadable. */

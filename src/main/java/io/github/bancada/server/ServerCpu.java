@@ -6,6 +6,7 @@ import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.jmeter.MeasuredWindows;
 import io.github.bancada.jmeter.ServerCpus;
+import io.github.bancada.server.source.ListenAddress;
 import io.github.bancada.table.RunTables;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,9 @@
 package io.github.bancada.server;
 
 import io.github.bancada.process.Daemons;
+import io.github.bancada.server.source.ListenAddress;
+import io.github.bancada.server.source.ProcessUsage;
+import io.github.bancada.server.source.ServerFinder;
 import io.github.bancada.table.MeasuredWindow;
 import java.io.IOException;
 import java.nio.file.Path;

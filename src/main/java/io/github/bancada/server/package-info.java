@@ -1,8 +1,7 @@
 /**
- * Server CPU: CPU time and memory of the server under load, if it runs on this machine, and what
- * the CPUs of that machine did.
+ * Server Watch and Server CPU: what the server under load and its machine did meanwhile.
  *
- * <p>Start reading at {@link io.github.bancada.server.ServerCpuRun}. Only the element and its
- * window know JMeter; plans store the names of their classes.
+ * <p>Start reading at {@link io.github.bancada.server.WatchRun}. Only the elements and their
+ * windows know JMeter; plans store the names of their classes.
  */
 package io.github.bancada.server;

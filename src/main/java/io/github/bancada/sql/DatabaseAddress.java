@@ -34,7 +34,7 @@ public record DatabaseAddress(
    *
    * @throws IllegalArgumentException with the name of the wrong field
    */
-  static DatabaseAddress of(
+  public static DatabaseAddress of(
       String where,
       String user,
       String password,

@@ -2,6 +2,7 @@ package io.github.bancada.report;
 
 import io.github.bancada.metrics.ArrivalCounts;
 import io.github.bancada.metrics.CpuRow;
+import io.github.bancada.metrics.Environment;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.Rows;
@@ -100,6 +101,22 @@ public record Runs(RunSummary summary) {
             info.versions(),
             info.machine(),
             settings));
+  }
+
+  public Runs environment(Environment... environments) {
+    RunInfo info = summary.info();
+    return info(
+        new RunInfo(
+            info.name(),
+            info.startEpochMillis(),
+            info.endEpochMillis(),
+            info.endReason(),
+            info.origin(),
+            info.server(),
+            info.versions(),
+            info.machine(),
+            info.settings(),
+            List.of(environments)));
   }
 
   /** Sets every text about the run. */

@@ -12,14 +12,14 @@ import java.util.Comparator;
  *
  * @param root of the files
  */
-record FakeProc(Path root) {
+public record FakeProc(Path root) {
   private static final String LISTENS = "0A";
   private static final String TCP_HEADER =
       "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid"
           + "  timeout inode\n";
 
   /** A line of {@code net/tcp}. */
-  static String tcp(String address, String state, int inode) {
+  public static String tcp(String address, String state, int inode) {
     return "   0: "
         + address
         + " 00000000:0000 "
@@ -30,28 +30,28 @@ record FakeProc(Path root) {
   }
 
   /** A line of {@code net/tcp} for a socket that listens. */
-  static String listening(String address, int inode) {
+  public static String listening(String address, int inode) {
     return tcp(address, LISTENS, inode);
   }
 
   /** A file, with its directories. */
-  Path write(String name, String text) throws IOException {
+  public Path write(String name, String text) throws IOException {
     return write(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  Path write(String name, byte[] content) throws IOException {
+  public Path write(String name, byte[] content) throws IOException {
     Path file = root.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.write(file, content);
   }
 
   /** The table of TCP sockets over IPv4. */
-  void tcpTable(String... lines) throws IOException {
+  public void tcpTable(String... lines) throws IOException {
     write("net/tcp", TCP_HEADER + String.join("", lines));
   }
 
   /** A process that has a socket open; 0 for none. */
-  void process(long id, String name, int inode) throws IOException {
+  public void process(long id, String name, int inode) throws IOException {
     write(id + "/comm", name + "\n");
     Path descriptors = Files.createDirectories(root.resolve(id + "/fd"));
     Path descriptor = descriptors.resolve("3");
@@ -61,13 +61,13 @@ record FakeProc(Path root) {
   }
 
   /** What a process has used. */
-  void usage(long id, long userTicks, long systemTicks, long kilobytes) throws IOException {
+  public void usage(long id, long userTicks, long systemTicks, long kilobytes) throws IOException {
     write(id + "/status", "Name: mysqld\nVmRSS:\t  " + kilobytes + " kB\n");
     write(id + "/stat", stat(id, "(my sql)d)", userTicks, systemTicks));
   }
 
   /** The text of {@code stat}. */
-  static String stat(long id, String name, long userTicks, long systemTicks) {
+  public static String stat(long id, String name, long userTicks, long systemTicks) {
     return id
         + " "
         + name
@@ -79,7 +79,7 @@ record FakeProc(Path root) {
   }
 
   /** The process ends. */
-  void end(long id) throws IOException {
+  public void end(long id) throws IOException {
     try (var files = Files.walk(root.resolve("" + id))) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);

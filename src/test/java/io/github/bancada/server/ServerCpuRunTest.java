@@ -2,6 +2,7 @@ package io.github.bancada.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.server.source.ListenAddress;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -102,6 +102,10 @@ final class ServerProcess implements AutoCloseable {
     return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
   /** Stops the server as a crash would; its files stay until {@link #close()}. */
   void kill() {
     process.destroyForcibly();

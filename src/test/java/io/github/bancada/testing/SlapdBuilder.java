@@ -46,6 +46,7 @@ public final class SlapdBuilder {
   private KerberosRealm realm;
   private boolean withoutSync;
   private boolean logged;
+  private int monitoredThreads;
 
   SlapdBuilder() {}
 
@@ -109,6 +110,12 @@ public final class SlapdBuilder {
   /** The server is a service of that realm, and its user {@code x} is {@code cn=x}. */
   public SlapdBuilder kerberos(KerberosRealm home) {
     realm = home;
+    return this;
+  }
+
+  /** Worker threads, 2 at least, and {@code cn=Monitor}, which only the administrator may read. */
+  public SlapdBuilder monitored(int threads) {
+    monitoredThreads = threads;
     return this;
   }
 
@@ -221,6 +228,10 @@ public final class SlapdBuilder {
       lines.add("suffix \"" + SlapdServer.SOURCE_DN + "\"");
       lines.add("perlModulePath " + directory);
       lines.add("perlModule Source");
+    }
+    if (monitoredThreads > 0) {
+      lines.addAll(List.of("threads " + monitoredThreads, "database monitor"));
+      lines.add("access to * by dn.exact=" + SlapdServer.ADMIN_DN + " read by * none");
     }
     return lines;
   }

@@ -8,9 +8,12 @@ import static io.github.bancada.text.JsonFields.text;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.bancada.metrics.ApdexThresholds;
+import io.github.bancada.metrics.Environment;
 import io.github.bancada.metrics.RunInfo;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,11 +44,27 @@ final class RunInfoJson {
       json.writeNumberField("apdex_tolerated_ns", info.settings().apdex().get().toleratedNanos());
     }
     json.writeBooleanField("failures_known", info.origin().failuresKnown());
-    json.writeObjectFieldStart("properties");
-    for (Map.Entry<String, String> property : info.settings().properties().entrySet()) {
-      json.writeStringField(property.getKey(), property.getValue());
+    json.writeFieldName("properties");
+    writeTexts(json, info.settings().properties());
+    json.writeArrayFieldStart("environment");
+    for (Environment each : info.environment()) {
+      json.writeStartObject();
+      json.writeStringField("of", each.of());
+      json.writeFieldName("facts");
+      writeTexts(json, each.facts());
+      json.writeFieldName("changed");
+      writeTexts(json, each.changed());
+      json.writeEndObject();
     }
+    json.writeEndArray();
     json.writeEndObject();
+  }
+
+  private static void writeTexts(JsonGenerator json, Map<String, String> texts) throws IOException {
+    json.writeStartObject();
+    for (Map.Entry<String, String> each : texts.entrySet()) {
+      json.writeStringField(each.getKey(), each.getValue());
+    }
     json.writeEndObject();
   }
 
@@ -71,7 +90,21 @@ final class RunInfoJson {
         new RunInfo.Settings(
             number(run, "intended_interval_ns"),
             readApdex(run),
-            readProperties(object(run, "properties"))));
+            readTexts(object(run, "properties"))),
+        readEnvironment(run.path("environment")));
+  }
+
+  /** Runs of earlier versions have none. */
+  private static List<Environment> readEnvironment(JsonNode all) {
+    List<Environment> read = new ArrayList<>();
+    all.forEach(
+        each ->
+            read.add(
+                new Environment(
+                    text(each, "of"),
+                    readTexts(object(each, "facts")),
+                    readTexts(object(each, "changed")))));
+    return read;
   }
 
   private static Optional<ApdexThresholds> readApdex(JsonNode run) {
@@ -82,9 +115,9 @@ final class RunInfoJson {
         : Optional.empty();
   }
 
-  private static Map<String, String> readProperties(JsonNode properties) {
-    Map<String, String> read = new HashMap<>();
-    properties.fieldNames().forEachRemaining(name -> read.put(name, text(properties, name)));
+  private static Map<String, String> readTexts(JsonNode texts) {
+    Map<String, String> read = new LinkedHashMap<>();
+    texts.fieldNames().forEachRemaining(name -> read.put(name, text(texts, name)));
     return read;
   }
 }

@@ -109,6 +109,11 @@ public record Comparison(List<Configuration> configurations, List<Row> rows, Str
     return total.isEmpty() ? rows : total;
   }
 
+  /** What else was different between the runs, a sentence each. */
+  public List<String> environmentDifferences() {
+    return EnvironmentDifferences.of(configurations);
+  }
+
   /** Whether the times of failed samples were left out. */
   public boolean hasSeparateFailures() {
     return configurations.stream().anyMatch(Configuration::hasSeparateFailures);

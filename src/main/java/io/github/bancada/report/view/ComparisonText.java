@@ -144,7 +144,7 @@ public final class ComparisonText {
 
   /** Remarks needed to read the figures. */
   public static List<String> remarks(Comparison comparison) {
-    List<String> lines = new ArrayList<>();
+    List<String> lines = new ArrayList<>(comparison.environmentDifferences());
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }

@@ -56,6 +56,9 @@ public record Diagnosis(
     addSuccesses(findings, summary);
     findings.addAll(ConnectionsText.lines(summary));
     List<String> warnings = new ArrayList<>();
+    summary.info().environment().stream()
+        .flatMap(each -> each.changes().stream())
+        .forEach(warnings::add);
     if (summary.arrivals().isInvalid()) {
       warnings.add(summary.arrivals().invalidSentence());
     }

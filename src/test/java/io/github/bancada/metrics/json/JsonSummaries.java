@@ -12,6 +12,7 @@ import io.github.bancada.metrics.CodeRow;
 import io.github.bancada.metrics.ConnectionSummary;
 import io.github.bancada.metrics.CpuRow;
 import io.github.bancada.metrics.ElapsedTimes;
+import io.github.bancada.metrics.Environment;
 import io.github.bancada.metrics.Failures;
 import io.github.bancada.metrics.IntervalRow;
 import io.github.bancada.metrics.LabelSummary;
@@ -182,7 +183,10 @@ abstract class JsonSummaries {
         new RunInfo.Settings(
             m,
             optional(any, () -> ApdexThresholds.of(1 + Math.abs(n % 1_000_000))),
-            Map.of("users", a, "x", b)));
+            Map.of("users", a, "x", b)),
+        List.of(
+            Environment.of(a, Map.of("kernel", a, "swap", b), Map.of("kernel", b, "swap", b)),
+            new Environment(b, Map.of(), Map.of())));
   }
 
   private static Successes successes(Any any) {

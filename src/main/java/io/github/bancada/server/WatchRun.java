@@ -1,0 +1,176 @@
+package io.github.bancada.server;
+
+import io.github.bancada.server.figure.Figure;
+import io.github.bancada.server.figure.Span;
+import io.github.bancada.server.figure.SpanSeries.Part;
+import io.github.bancada.server.limit.LimitEvidence;
+import io.github.bancada.server.limit.LimitVerdict;
+import io.github.bancada.server.limit.SourceSpans;
+import io.github.bancada.server.limit.WatchedRun;
+import io.github.bancada.server.source.Source;
+import io.github.bancada.server.source.Sources;
+import io.github.bancada.table.ResultColumn;
+import io.github.bancada.table.ResultColumns;
+import io.github.bancada.table.ResultTable;
+import io.github.bancada.table.RunTables;
+import io.github.bancada.text.Terminal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** The figures of all sources in a run. Thread-safe: any thread may add samples. */
+final class WatchRun implements AutoCloseable {
+  private static final double PERCENT = 100;
+
+  private final List<String> notices = new CopyOnWriteArrayList<>();
+  private final List<WatchedSource> sources;
+  private final WatchedSource loadMachine;
+  private final LoadSeconds load = new LoadSeconds();
+
+  /** Milliseconds since the epoch at 0 of {@link System#nanoTime()}. */
+  private final double epochMillis = System.currentTimeMillis() - System.nanoTime() / 1e6;
+
+  /** A row of the file. */
+  private record Second(String source, double fromSecond, double toSecond, Part part) {}
+
+  WatchRun(List<Source> sources) {
+    this.sources =
+        sources.stream().map(each -> new WatchedSource(each, this::tell).started()).toList();
+    loadMachine = new WatchedSource(Sources.loadMachine(), any -> {}).started();
+  }
+
+  /** At once, and in the reports. */
+  private void tell(String notice) {
+    notices.add(notice);
+    Terminal.say("Server Watch: " + notice);
+  }
+
+  /** Watches for some seconds before the load; ends with an interrupt. */
+  void rest(int seconds) {
+    try {
+      TimeUnit.SECONDS.sleep(sources.isEmpty() ? 0 : seconds);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** The samples. */
+  LoadSeconds load() {
+    return load;
+  }
+
+  /** Ends the readings and gives the figures; nothing without a source. */
+  RunTables tables() {
+    close();
+    if (sources.isEmpty()) {
+      return new RunTables(true, List.of(), "");
+    }
+    List<String> sentences = new ArrayList<>();
+    if (!load.isEmpty()) {
+      LimitVerdict verdict = verdict();
+      sentences.add(verdict.sentence());
+      verdict.others().stream()
+          .map(LimitEvidence::sentence)
+          .map("also: "::concat)
+          .forEach(sentences::add);
+    }
+    sentences.addAll(notices);
+    List<ResultTable> tables = new ArrayList<>();
+    tables.add(ResultTable.of("Server Watch", sentences).answering());
+    if (!load.isEmpty()) {
+      long begin = nanos(load.beginMillis());
+      long end = nanos(load.endMillis());
+      sources.forEach(
+          each ->
+              tables.add(new WatchTable(each.name(), each.series().parts(), begin, end).table()));
+    }
+    return new RunTables(load.isEmpty(), tables, csv());
+  }
+
+  private LimitVerdict verdict() {
+    List<SourceSpans> spans =
+        sources.stream()
+            .map(
+                each -> new SourceSpans(each.name(), each.kind(), byEnd(each, Function.identity())))
+            .toList();
+    return LimitVerdict.of(
+        new WatchedRun("users", load.all(byEnd(loadMachine, WatchRun::busyPercent)), spans));
+  }
+
+  /** By the number of the second of the run in which a span ends. */
+  private <T> SortedMap<Long, T> byEnd(WatchedSource source, Function<Span, T> value) {
+    SortedMap<Long, T> all = new TreeMap<>();
+    for (Part each : source.series().parts()) {
+      all.put(load.number((long) (epochMillis + each.endNanos() / 1e6)), value.apply(each.span()));
+    }
+    return all;
+  }
+
+  private static double busyPercent(Span span) {
+    double idle =
+        span.get(Figure.CPU_IDLE).orElse(Double.NaN)
+            + span.get(Figure.CPU_IOWAIT).orElse(Double.NaN);
+    return PERCENT * (1 - idle / span.get(Figure.CPUS).orElse(Double.NaN));
+  }
+
+  private long nanos(long millis) {
+    return (long) ((millis - epochMillis) * 1e6);
+  }
+
+  /** One row a second of each source; the start of the load is second 0. */
+  private String csv() {
+    List<Second> rows =
+        sources.stream()
+            .flatMap(
+                source -> source.series().parts().stream().map(part -> second(source.name(), part)))
+            .toList();
+    List<ResultColumn<Second>> columns = new ArrayList<>();
+    columns.add(ResultColumn.words("source", "", Second::source));
+    columns.add(number("from_s", 3, Second::fromSecond));
+    columns.add(number("to_s", 3, Second::toSecond));
+    for (Measure measure : Measure.ALL) {
+      Set<String> instances = new LinkedHashSet<>();
+      rows.forEach(row -> measure.instances(row.part().span()).forEach(instances::add));
+      instances.stream().sorted().forEach(name -> columns.add(column(measure, name)));
+    }
+    return new ResultColumns<>(columns).csv(rows);
+  }
+
+  private static ResultColumn<Second> column(Measure measure, String instance) {
+    return number(
+        instance.isEmpty() ? measure.key() : measure.key() + " " + instance,
+        4,
+        row -> finite(measure.value().in(row.part().span(), instance)));
+  }
+
+  /** No requests have no mean time. */
+  private static double finite(double value) {
+    return Double.isFinite(value) ? value : Double.NaN;
+  }
+
+  private static ResultColumn<Second> number(
+      String key, int decimals, ToDoubleFunction<Second> value) {
+    return ResultColumn.figure(key, "", "", Double::toString, decimals, value);
+  }
+
+  private Second second(String source, Part part) {
+    return new Second(source, second(part.beginNanos()), second(part.endNanos()), part);
+  }
+
+  private double second(long nanos) {
+    return load.isEmpty() ? Double.NaN : (nanos - nanos(load.beginMillis())) / 1e9;
+  }
+
+  @Override
+  public void close() {
+    sources.forEach(WatchedSource::close);
+    loadMachine.close();
+  }
+}

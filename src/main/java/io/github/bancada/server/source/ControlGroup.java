@@ -1,0 +1,86 @@
+package io.github.bancada.server.source;
+
+import static io.github.bancada.server.figure.Figure.*;
+
+import io.github.bancada.server.figure.Reading;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * The CPU quota of a process: that of its control group, or of the one above it that allows least.
+ * Kernel documentation: admin-guide/cgroup-v2.rst {@code cpu.max}, {@code cpu.stat}; of version 1
+ * scheduler/sched-bwc.rst. Immutable.
+ */
+final class ControlGroup {
+  private static final double NANO = 1e-9;
+  private static final double MICRO = 1e-6;
+
+  /** Null if there is no quota. */
+  private final Path directory;
+
+  private final double cpus;
+  private final UnaryOperator<String> texts;
+
+  private ControlGroup(Path directory, double cpus, UnaryOperator<String> texts) {
+    this.directory = directory;
+    this.cpus = cpus;
+    this.texts = texts;
+  }
+
+  /**
+   * Finds the quota.
+   *
+   * @param groups the file {@code /proc/PID/cgroup}
+   * @param root {@code /sys/fs/cgroup}
+   * @param texts gives the text of a file by its path; "" if it cannot be read
+   */
+  static ControlGroup of(String groups, Path root, UnaryOperator<String> texts) {
+    ControlGroup tightest = new ControlGroup(null, Double.NaN, texts);
+    for (String line : groups.lines().toList()) {
+      String[] parts = line.split(":", 3); // number, controllers, path
+      if (parts.length < 3 || !parts[2].startsWith("/")) {
+        continue;
+      }
+      boolean isSecond = parts[1].isEmpty();
+      if (isSecond || parts[1].matches("(?:.*,)?cpu(?:,.*)?")) {
+        Path top = isSecond ? root : root.resolve(parts[1]);
+        Path at = top.resolve(parts[2].substring(1)).normalize();
+        for (; at != null && at.startsWith(top); at = at.getParent()) {
+          double allowed = allowed(at, texts);
+          if (allowed < tightest.orMany()) {
+            tightest = new ControlGroup(at, allowed, texts);
+          }
+        }
+      }
+    }
+    return tightest;
+  }
+
+  private double orMany() {
+    return Double.isNaN(cpus) ? Double.MAX_VALUE : cpus;
+  }
+
+  /** CPUs that a group may use; NaN without a quota. */
+  private static double allowed(Path group, UnaryOperator<String> texts) {
+    String[] second = LinuxFiles.words(texts.apply(group + "/cpu.max"));
+    return second.length == 2
+        ? LinuxFiles.number(second, 0) / LinuxFiles.number(second, 1)
+        : LinuxFiles.number(texts.apply(group + "/cpu.cfs_quota_us").strip())
+            / LinuxFiles.number(texts.apply(group + "/cpu.cfs_period_us").strip());
+  }
+
+  /** Reads how often the quota was used up; nothing without a quota. */
+  void read(Reading.Builder to) {
+    if (directory == null) {
+      return;
+    }
+    Map<String, Double> counts = LinuxFiles.named(texts.apply(directory + "/cpu.stat"));
+    to.put(QUOTA_CPUS, cpus);
+    to.put(QUOTA_PERIODS, counts.getOrDefault("nr_periods", Double.NaN));
+    to.put(QUOTA_THROTTLED_PERIODS, counts.getOrDefault("nr_throttled", Double.NaN));
+    double micros = counts.getOrDefault("throttled_usec", Double.NaN);
+    double nanos = counts.getOrDefault("throttled_time", Double.NaN);
+    to.put(QUOTA_THROTTLED, Double.isNaN(micros) ? NANO * nanos : MICRO * micros);
+  }
+}

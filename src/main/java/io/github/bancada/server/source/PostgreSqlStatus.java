@@ -1,0 +1,83 @@
+package io.github.bancada.server.source;
+
+import io.github.bancada.server.figure.Figure;
+import io.github.bancada.server.figure.Reading;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.Locale;
+
+/**
+ * Status of PostgreSQL 14 to 18, all databases of the server together (chapter "Monitoring Database
+ * Activity"). Needs no right, but the sessions are known only if the user sees those of others
+ * ({@code GRANT pg_monitor}), or if there are none. The counters of a session are up to a second
+ * late. For one thread.
+ *
+ * <p>Columns after the first are figures, and have their names.
+ */
+final class PostgreSqlStatus implements StatusQuery {
+  /** The row of a session of another user is there, without what it does. */
+  private static final String SESSIONS =
+      "(SELECT count(*) FILTER (WHERE backend_type = 'client backend') AS all_of_them,"
+          + " count(*) FILTER (WHERE backend_type = 'client backend' AND state = 'active') AS busy,"
+          + " count(*) FILTER (WHERE backend_type = 'client backend' AND wait_event_type = 'Lock')"
+          + " AS waiting, count(*) FILTER (WHERE backend_type IS NULL AND datid IS NOT NULL AND"
+          + " usesysid IS NOT NULL) = 0 AS known FROM pg_stat_activity) AS sessions";
+
+  private static final String DATABASES =
+      "(SELECT sum(xact_commit) AS db_commits, sum(xact_rollback) AS db_rollbacks,"
+          + " sum(blks_read) AS db_page_reads, sum(blks_read + blks_hit) AS db_page_requests,"
+          + " sum(deadlocks) AS db_deadlocks, sum(temp_bytes) AS db_temporary"
+          + " FROM pg_stat_database) AS databases";
+
+  /** First version in which checkpoints have a view of their own. */
+  private static final int WITH_CHECKPOINTER = 17;
+
+  /** First version that counts flushes of the log in another view. */
+  private static final int WITH_LOG_IO = 18;
+
+  private final PreparedStatement status;
+
+  PostgreSqlStatus(Connection connection) throws SQLException {
+    status = connection.prepareStatement(sql(connection.getMetaData().getDatabaseMajorVersion()));
+  }
+
+  private static String sql(int version) {
+    return "SELECT EXTRACT(EPOCH FROM pg_postmaster_start_time()),"
+        + " CASE WHEN known THEN all_of_them END AS db_sessions,"
+        + " CASE WHEN known THEN busy END AS db_running,"
+        + " CASE WHEN known THEN waiting END AS db_lock_waiting,"
+        + " current_setting('max_connections')::int"
+        + " - current_setting('superuser_reserved_connections')::int"
+        + " - COALESCE(current_setting('reserved_connections', true), '0')::int"
+        + " AS db_session_limit, databases.*, wal_buffers_full AS db_log_waits, "
+        + (version >= WITH_LOG_IO
+            ? "(SELECT sum(fsyncs) FROM pg_stat_io WHERE object = 'wal')"
+            : "wal_sync")
+        + " AS db_log_flushes, "
+        + (version >= WITH_CHECKPOINTER
+            ? "(SELECT num_timed + num_requested FROM pg_stat_checkpointer)"
+            : "(SELECT checkpoints_timed + checkpoints_req FROM pg_stat_bgwriter)")
+        + " AS db_checkpoints FROM pg_stat_wal, "
+        + SESSIONS
+        + ", "
+        + DATABASES;
+  }
+
+  @Override
+  public String read(Reading.Builder to) throws SQLException {
+    try (ResultSet row = status.executeQuery()) {
+      row.next();
+      ResultSetMetaData columns = row.getMetaData();
+      for (int i = 2; i <= columns.getColumnCount(); i++) {
+        double value = row.getDouble(i);
+        if (!row.wasNull()) {
+          to.put(Figure.valueOf(columns.getColumnLabel(i).toUpperCase(Locale.ROOT)), value);
+        }
+      }
+      return row.getString(1);
+    }
+  }
+}

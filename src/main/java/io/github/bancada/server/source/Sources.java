@@ -1,0 +1,104 @@
+package io.github.bancada.server.source;
+
+import io.github.bancada.ldap.wire.LdapAddress;
+import io.github.bancada.sql.DatabaseAddress;
+import io.github.bancada.sql.Transport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The sources that a user names. Stateless. */
+public final class Sources {
+  private static final Path PROC = Path.of("/proc");
+  private static final Path GROUPS = Path.of("/sys/fs/cgroup");
+  private static final String LOCAL = "local";
+
+  private Sources() {}
+
+  /** User and password of the server, for sources that ask it; "" for none. */
+  public record Login(String user, String password) {
+    @Override
+    public String toString() {
+      return user;
+    }
+  }
+
+  /**
+   * Makes sources.
+   *
+   * <pre>
+   * names = [ source { ( "," | line break ) source } ]
+   * source = "local"
+   *        | "ssh://" ...                             another machine, see SshAddress
+   *        | ( "http" | "https" ) "://" host ":" port [ path ]          an exporter
+   *        | "jdbc:" url | "jdbc"                     a database, or the one of the address
+   *        | ( "ldap" | "ldaps" | "ldapi" ) "://" host [ ":" port ] | "ldap"      likewise
+   * </pre>
+   *
+   * @param names "" for {@code local} if the server runs on this machine, and else none
+   * @param address of the server; "" if it is not known
+   * @throws IllegalArgumentException if a name or the address is wrong
+   */
+  public static List<Source> of(String names, String address, Login login) {
+    ListenAddress server = address.isEmpty() ? null : ListenAddress.parse(address);
+    List<Source> sources = new ArrayList<>();
+    for (String each :
+        names.isBlank() && isLocal(server) ? new String[] {LOCAL} : names.split("[,\n]")) {
+      String name = each.strip();
+      if (name.equals(LOCAL)) {
+        sources.add(local(server));
+      } else if (name.startsWith("ssh:")) {
+        sources.add(SshSource.of(name, server));
+      } else if (!name.isEmpty()) {
+        sources.add(asked(name, address, login));
+      }
+    }
+    return sources;
+  }
+
+  /** The CPUs of this machine. */
+  public static Source loadMachine() {
+    return local(null);
+  }
+
+  private static Source local(ListenAddress server) {
+    return new LocalSource(
+        PROC,
+        GROUPS,
+        () -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
+  }
+
+  /** A server that answers questions; a short name stands for the one of the address. */
+  private static Source asked(String name, String address, Login login) {
+    boolean isShort = name.equals("jdbc") || name.equals("ldap");
+    if (isShort && !address.startsWith(name)) {
+      throw new IllegalArgumentException(
+          "Sources has '" + name + "', but Address is '" + address + "'; give the URL");
+    }
+    String url = isShort ? address : name;
+    if (url.startsWith("jdbc:")) {
+      return new DatabaseSource(
+          DatabaseAddress.of(url, login.user(), login.password(), Transport.TCP, "", ""));
+    }
+    if (url.matches("ldap[si]?://.*")) {
+      return new DirectoryMonitorSource(LdapAddress.parse(url), login.user(), login.password(), "");
+    }
+    if (url.matches("https?://.*")) {
+      return new ExporterSource(url);
+    }
+    throw new IllegalArgumentException(
+        "Sources has '"
+            + name
+            + "'; it takes local, ssh://user@host, http://host:9100, jdbc, ldap, or their URLs");
+  }
+
+  private static boolean isLocal(ListenAddress server) {
+    try {
+      return server != null && server.isLocal();
+    } catch (IOException e) {
+      return false; // a name that is not known here
+    }
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * Figures of a server: what a source reads at a moment, and what follows from two readings.
- *
- * <p>Start reading at {@link io.github.bancada.watch.figure.Figure}. Knows no source and nothing of
- * JMeter.
- */
-package io.github.bancada.watch.figure;

@@ -1,0 +1,152 @@
+package io.github.bancada.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.server.figure.Reading;
+import io.github.bancada.server.figure.Span;
+import io.github.bancada.server.source.Source;
+import io.github.bancada.server.source.Sources;
+import io.github.bancada.testing.OnlyInLongForm;
+import io.github.bancada.testing.Programs;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The figures of this machine and of a server on it beside those of sar, iostat and pidstat over
+ * the same seconds. The server is this process, which computes and writes to a disk.
+ */
+@OnlyInLongForm
+class SysstatIT {
+  private static final String SECONDS = "20";
+
+  /** Of a percentage; other figures may differ by 2 %, since the programs do not begin at once. */
+  private static final double POINT = 1;
+
+  private static final double SHARE = 0.02;
+
+  @TempDir private Path work;
+
+  private final List<Thread> load =
+      List.of(new Thread(this::compute, "computes"), new Thread(this::write, "writes"));
+  private final List<String> differences = new ArrayList<>();
+  private volatile boolean ended;
+
+  @BeforeEach
+  void begin() {
+    List.of("sar", "iostat", "pidstat").forEach(Programs::assumeInstalled);
+    load.forEach(Thread::start);
+  }
+
+  @AfterEach
+  void end() throws InterruptedException {
+    ended = true;
+    for (Thread each : load) {
+      each.join();
+    }
+  }
+
+  private void compute() {
+    for (long i = 1; !ended; i = i * 31 + 1) {
+      work.hashCode();
+    }
+  }
+
+  private void write() {
+    byte[] block = new byte[1 << 16];
+    try (RandomAccessFile file = new RandomAccessFile(work.resolve("file").toFile(), "rwd")) {
+      while (!ended) {
+        file.seek(0);
+        file.write(block);
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Process start(String... command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("LC_ALL", "C");
+    return builder.start();
+  }
+
+  /** The rows of the table with a column, by their titles; later rows of the same name count. */
+  private static Map<String, Map<String, Double>> table(Process process, int name, String column)
+      throws IOException {
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    Map<String, Map<String, Double>> table = new HashMap<>();
+    String[] titles = {};
+    for (String line : text.lines().toList()) {
+      String[] words = line.strip().split("\\s+");
+      if (List.of(words).contains(column)) {
+        titles = words;
+      } else if (words.length == titles.length) {
+        Map<String, Double> row = table.computeIfAbsent(words[name], any -> new HashMap<>());
+        for (int i = 0; i < words.length; i++) {
+          if (words[i].matches("[0-9.]+")) {
+            row.put(titles[i], Double.valueOf(words[i]));
+          }
+        }
+      }
+    }
+    return table;
+  }
+
+  private void compare(Span span, String measure, String instance, Double theirs, double least) {
+    double ours =
+        Measure.ALL.stream()
+            .filter(each -> each.key().equals(measure))
+            .mapToDouble(each -> each.value().in(span, instance))
+            .sum();
+    if (!(Math.abs(ours - theirs) <= Math.max(least, SHARE * theirs))) {
+      differences.add(measure + " " + instance + ": " + ours + " beside " + theirs);
+    }
+  }
+
+  @Test
+  void figuresAreThoseOfSarIostatAndPidstat() throws Exception {
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Source source =
+            Sources.of(
+                    "local", "http://127.0.0.1:" + server.getLocalPort(), new Sources.Login("", ""))
+                .get(0)) {
+      source.read(); // finds the server
+      String self = Long.toString(ProcessHandle.current().pid());
+      Process sar = start("sar", "-u", SECONDS, "1");
+      Process iostat = start("iostat", "-dxky", SECONDS, "1");
+      Process pidstat = start("pidstat", "-u", "-p", self, SECONDS, "1");
+      Reading before = source.read();
+      Map<String, Double> cpus = table(sar, 1, "%user").get("all");
+      Span span = Span.between(before, source.read());
+      Map<String, Map<String, Double>> disks = table(iostat, 0, "%util");
+      Map<String, Double> process = table(pidstat, 2, "%CPU").get(self);
+
+      for (String state : List.of("user", "nice", "system", "iowait", "steal", "idle")) {
+        compare(span, state + "_percent", "", cpus.get("%" + state), POINT);
+      }
+      compare(span, "process_cpu_percent", "", process.get("%CPU"), POINT);
+      assertThat(disks).isNotEmpty();
+      disks.forEach(
+          (disk, row) -> {
+            if (row.getOrDefault("w/s", 0.0) > 0) {
+              compare(span, "disk_writes", disk, row.get("w/s"), 1);
+              compare(span, "disk_written_mb", disk, row.get("wkB/s") * 1024 / 1e6, 0.1);
+              compare(span, "disk_busy_percent", disk, row.get("%util"), POINT);
+              compare(span, "disk_queue", disk, row.get("aqu-sz"), 0.05);
+            }
+          });
+    }
+    assertThat(differences).isEmpty();
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.bancada.server.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.bancada.lab.DatabaseServer;
+import io.github.bancada.server.figure.Figure;
+import io.github.bancada.testing.MysqlServer;
+import io.github.bancada.testing.RequiresMysql;
+import java.io.IOException;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The embedded MySQL. */
+@RequiresMysql
+class WatchedMySqlTest extends WatchedDatabaseContract {
+  @Override
+  DatabaseServer start() throws IOException {
+    return DatabaseServer.start(MysqlServer.home(), "--max-connections=" + LIMIT);
+  }
+
+  @Override
+  Figure flushes() {
+    return Figure.DB_LOG_FLUSHES;
+  }
+
+  @Override
+  Optional<Figure> refusals() {
+    return Optional.of(Figure.CONNECTIONS_REFUSED);
+  }
+
+  @Test
+  void needsNoPrivilege() throws Exception {
+    try (DatabaseSource source = source();
+        DatabaseSource any = new DatabaseSource(load())) {
+      assertThat(any.read().values().keySet())
+          .isEqualTo(source.read().values().keySet())
+          .hasSize(18);
+    }
+  }
+}
