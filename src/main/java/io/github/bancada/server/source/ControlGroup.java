@@ -3,7 +3,6 @@ package io.github.bancada.server.source;
 import static io.github.bancada.server.figure.Figure.*;
 
 import io.github.bancada.server.figure.Reading;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
@@ -17,12 +16,12 @@ final class ControlGroup {
   private static final double MICRO = 1e-6;
 
   /** Null if there is no quota. */
-  private final Path directory;
+  private final String directory;
 
   private final double cpus;
   private final UnaryOperator<String> texts;
 
-  private ControlGroup(Path directory, double cpus, UnaryOperator<String> texts) {
+  private ControlGroup(String directory, double cpus, UnaryOperator<String> texts) {
     this.directory = directory;
     this.cpus = cpus;
     this.texts = texts;
@@ -35,7 +34,7 @@ final class ControlGroup {
    * @param root {@code /sys/fs/cgroup}
    * @param texts gives the text of a file by its path; "" if it cannot be read
    */
-  static ControlGroup of(String groups, Path root, UnaryOperator<String> texts) {
+  static ControlGroup of(String groups, String root, UnaryOperator<String> texts) {
     ControlGroup tightest = new ControlGroup(null, Double.NaN, texts);
     for (String line : groups.lines().toList()) {
       String[] parts = line.split(":", 3); // number, controllers, path
@@ -44,9 +43,9 @@ final class ControlGroup {
       }
       boolean isSecond = parts[1].isEmpty();
       if (isSecond || parts[1].matches("(?:.*,)?cpu(?:,.*)?")) {
-        Path top = isSecond ? root : root.resolve(parts[1]);
-        Path at = top.resolve(parts[2].substring(1)).normalize();
-        for (; at != null && at.startsWith(top); at = at.getParent()) {
+        String top = isSecond ? root : root + "/" + parts[1];
+        String at = top + (parts[2].equals("/") ? "" : parts[2]);
+        for (; at.length() >= top.length(); at = at.substring(0, at.lastIndexOf('/'))) {
           double allowed = allowed(at, texts);
           if (allowed < tightest.orMany()) {
             tightest = new ControlGroup(at, allowed, texts);
@@ -62,7 +61,7 @@ final class ControlGroup {
   }
 
   /** CPUs that a group may use; NaN without a quota. */
-  private static double allowed(Path group, UnaryOperator<String> texts) {
+  private static double allowed(String group, UnaryOperator<String> texts) {
     String[] second = LinuxFiles.words(texts.apply(group + "/cpu.max"));
     return second.length == 2
         ? LinuxFiles.number(second, 0) / LinuxFiles.number(second, 1)

@@ -1,7 +1,6 @@
 package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -29,7 +28,7 @@ final class Dump {
   private static final Pattern START_OF_MACHINE = Pattern.compile("(?m)^btime (\\d+)$");
 
   /** Seen from {@code /proc}. */
-  private static final Path GROUPS = Path.of("../sys/fs/cgroup");
+  private static final String GROUPS = "../sys/fs/cgroup";
 
   private final Map<String, String> files = new LinkedHashMap<>();
 

@@ -63,7 +63,7 @@ final class LocalSource implements Source {
           server.isPresent()
               ? ControlGroup.of(
                   text(process(server.getAsLong()).resolve("cgroup")),
-                  groups,
+                  groups.toString(),
                   file -> text(Path.of(file)))
               : null;
     }

@@ -34,7 +34,9 @@ final class SshSource implements Source {
   private final List<String> command = new ArrayList<>();
   private final String script;
 
-  /** Null while there is none. */
+  private final Object lock = new Object();
+
+  /** Null while there is none; guarded by the lock, like the next. */
   private ShellSession session;
 
   private boolean closed;
@@ -91,20 +93,26 @@ final class SshSource implements Source {
     return reading;
   }
 
-  private synchronized ShellSession session() throws IOException {
-    if (closed) {
-      throw new IOException(name() + " was closed; make another source");
-    }
-    if (session == null) {
-      questions = 0;
-      try {
-        session = new ShellSession(command);
-      } catch (IOException e) {
-        throw new IOException(
-            "the program " + command.get(0) + " cannot be started; install OpenSSH's client", e);
+  private ShellSession session() throws IOException {
+    synchronized (lock) {
+      if (closed) {
+        throw new IOException(name() + " was closed; make another source");
       }
+      if (session == null) {
+        questions = 0;
+        session = started();
+      }
+      return session;
     }
-    return session;
+  }
+
+  private ShellSession started() throws IOException {
+    try {
+      return new ShellSession(command);
+    } catch (IOException e) {
+      throw new IOException(
+          "the program " + command.get(0) + " cannot be started; install OpenSSH's client", e);
+    }
   }
 
   private void check(ShellSession shell, Outcome outcome, boolean begun) throws IOException {
@@ -122,17 +130,21 @@ final class SshSource implements Source {
   }
 
   /** The next reading has a new session. */
-  private synchronized IOException failed(ShellSession shell, SshFault fault, String said) {
-    shell.close();
-    session = null;
+  private IOException failed(ShellSession shell, SshFault fault, String said) {
+    synchronized (lock) {
+      shell.close();
+      session = null;
+    }
     return new IOException(fault.sentence(address, said));
   }
 
   @Override
-  public synchronized void close() {
-    closed = true;
-    if (session != null) {
-      session.close();
+  public void close() {
+    synchronized (lock) {
+      closed = true;
+      if (session != null) {
+        session.close();
+      }
     }
   }
 }
