@@ -88,10 +88,8 @@ final class ShellSession implements AutoCloseable {
     if (!ended) {
       answer.setLength(0);
     }
+    write(question);
     try {
-      OutputStream input = tree.root().getOutputStream();
-      input.write(question.getBytes(StandardCharsets.US_ASCII));
-      input.flush();
       while (answer.indexOf(end, Math.max(0, answer.length() - end.length())) < 0) {
         long left = deadlineNanos - System.nanoTime();
         if (answer.length() > MAX_ANSWER_BYTES) {
@@ -104,11 +102,19 @@ final class ShellSession implements AutoCloseable {
         TimeUnit.NANOSECONDS.timedWait(this, left);
       }
       return Outcome.ANSWERED;
-    } catch (IOException e) {
-      return Outcome.ENDED;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Outcome.INTERRUPTED;
+    }
+  }
+
+  private void write(String question) {
+    try {
+      OutputStream input = tree.root().getOutputStream();
+      input.write(question.getBytes(StandardCharsets.US_ASCII));
+      input.flush();
+    } catch (IOException e) {
+      // It has ended, and its last words may still be on their way.
     }
   }
 
