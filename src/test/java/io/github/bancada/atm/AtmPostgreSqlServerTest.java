@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Preparing and auditing on a PostgreSQL of one's own: killed, read-only, refusing, pooled. */
+@OnlyInLongForm
 @RequiresPostgreSql
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AtmPostgreSqlServerTest extends AtmKilledServer {
@@ -61,7 +62,6 @@ class AtmPostgreSqlServerTest extends AtmKilledServer {
 
   /** With synchronous_commit off the server acknowledges commits before it writes them. */
   @Test
-  @OnlyInLongForm
   void withdrawalsThatAKilledServerLostAreCountedAndNamed() throws Exception {
     atm.prepare();
     AtmLedger ledger = PreparedAtm.ledger(atm.address()); // while commits are still written at once
@@ -101,7 +101,6 @@ class AtmPostgreSqlServerTest extends AtmKilledServer {
   }
 
   @Test
-  @OnlyInLongForm
   void withdrawalsInDoubtAreFoundOrAbsentAsTheNetworkHadIt() throws Exception {
     atm.prepare();
     AtmLedger ledger = PreparedAtm.ledger(atm.address());

@@ -129,7 +129,7 @@ class CapacityEnginesIT {
         JMeterProcess process = search(server, number, "-Jgate=" + gate)) {
       JMeterProcess.Result end = process.await();
       assertFound(server, end);
-      assertThat(end.stdout()).contains("Performance Gate: passed, 1 of 1 criteria met");
+      assertThat(end.stdout()).contains("Performance Gate: passed, 1 of 1 criterion met");
     }
   }
 

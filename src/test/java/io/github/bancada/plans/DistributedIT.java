@@ -115,6 +115,7 @@ class DistributedIT {
   }
 
   @Test
+  @OnlyInLongForm
   void capacityIsSearchedByBothEnginesAndTheControllerHasTheResult(@TempDir Path work)
       throws Exception {
     PlanRun run =
