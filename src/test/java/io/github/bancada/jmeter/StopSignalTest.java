@@ -2,7 +2,9 @@ package io.github.bancada.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.process.ProcessExit;
 import io.github.bancada.testing.JMeterTestHome;
+import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -65,5 +67,34 @@ class StopSignalTest {
   @Test
   void outsideOfJMeterNobodyStops() {
     assertThat(StopSignal.ofCurrentThread().getAsBoolean()).isFalse();
+  }
+
+  /** The end of a process. */
+  static final class Ending {
+    private Ending() {}
+
+    /** Says whether to stop while the reports are made, and while the files are deleted. */
+    public static void main(String... arguments) {
+      BooleanSupplier stopping = StopSignal.ofCurrentThread();
+      ProcessExit.last(() -> System.out.println(stopping.getAsBoolean()));
+      ProcessExit.first(() -> System.out.println(stopping.getAsBoolean()));
+    }
+  }
+
+  /** Else what they make and what is deleted race, and the process may never end. */
+  @Test
+  void samplersStopAfterTheReportsAndBeforeTheirFilesAreDeleted() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx64m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Ending.class.getName())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+
+    assertThat(process.inputReader().lines()).containsExactly("false", "true");
   }
 }
