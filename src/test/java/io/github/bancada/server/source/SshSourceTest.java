@@ -105,7 +105,7 @@ class SshSourceTest {
       Reading reading = source.read();
 
       assertThat(reading.epoch()).startsWith(ProcessHandle.current().pid() + ":");
-      assertThat(ofProcesses(reading)).containsEntry(Reading.Key.of(Figure.PROCESSES), 1.0);
+      assertThat(ofProcesses(reading)).containsKey(Reading.Key.of(Figure.PROCESSES));
     }
   }
 
