@@ -44,7 +44,8 @@ public final class Benchmarks {
           Preparations.atm(),
           Preparations.bookshop(),
           new BookshopBenchmark(),
-          new BookshopUsersBenchmark());
+          new BookshopUsersBenchmark(),
+          new LimitsBenchmark());
 
   private Benchmarks() {}
 

@@ -116,6 +116,11 @@ public final class NginxServer implements AutoCloseable {
     return "http://127.0.0.1:" + port + "/";
   }
 
+  /** Process ID. */
+  public long pid() {
+    return process.pid();
+  }
+
   /** All requests answered so far, in the order of their answers. */
   public List<Request> requests() throws IOException {
     try (var lines = Files.lines(directory.resolve("access.log"))) {
