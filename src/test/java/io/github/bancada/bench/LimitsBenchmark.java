@@ -22,8 +22,8 @@ final class LimitsBenchmark implements Benchmark {
 
   @Override
   public void run(PrintStream out) throws Exception {
-    int injected = run(LimitScenes.INJECTED, out);
-    int healthy = run(LimitScenes.HEALTHY, out);
+    int injected = run(InjectedScenes.ALL, out);
+    int healthy = run(HealthyScenes.ALL, out);
     out.printf(
         Locale.ROOT,
         "%d of the limits named right, %d of the healthy servers not accused%n",

@@ -5,6 +5,7 @@ import static io.github.bancada.server.figure.Figure.*;
 import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.limit.Rule.Proof;
 import java.util.List;
+import java.util.function.Function;
 
 /** CPUs: of the load machine, kept back by a quota or the host, and used up. Stateless. */
 final class CpuRules {
@@ -102,15 +103,19 @@ final class CpuRules {
     return view.get(CPU_STEAL).per(view.cpuTime());
   }
 
-  /** If the server is on the load machine, only where others use more than the server. */
+  /**
+   * If the server is on the load machine, only where others use more than the server, and not where
+   * the server has all CPU time that it may have.
+   */
   private static Series loadMachine(SourceView view) {
     Series busy = view.loadMachine();
     Series server = serverHere(view);
+    Series own = ofServersHere(view, SourceView::processUse);
     boolean shared = !local(view).isEmpty();
     return Series.of(
         view.run().length(),
         i ->
-            shared && !(server.at(i) < busy.at(i) / 2)
+            shared && (!(server.at(i) < busy.at(i) / 2) || own.at(i) >= BUSY)
                 ? Math.min(busy.at(i), Math.nextDown(BUSY))
                 : busy.at(i));
   }
@@ -123,9 +128,11 @@ final class CpuRules {
 
   /** What servers on the load machine use of its CPUs. */
   private static Series serverHere(SourceView view) {
-    return local(view).stream()
-        .map(each -> each.get(PROCESS_CPU).per(each.get(CPUS)))
-        .reduce(view.unknown(), Series::greatest);
+    return ofServersHere(view, each -> each.get(PROCESS_CPU).per(each.get(CPUS)));
+  }
+
+  private static Series ofServersHere(SourceView view, Function<SourceView, Series> figure) {
+    return local(view).stream().map(figure).reduce(view.unknown(), Series::greatest);
   }
 
   private static String used(Held held, Series use, String by) {
@@ -155,7 +162,8 @@ final class CpuRules {
   private static String text(Held held) {
     SourceView view = held.view();
     double waits = held.typical(waitPerRun(view));
-    boolean machine = held.typical(view.cpuBusy()) >= BUSY;
+    boolean machine =
+        held.typical(view.cpuBusy()) >= BUSY && !(held.typical(view.processUse()) >= BUSY);
     String busy =
         machine
             ? Words.percent(held.typical(view.cpuBusy()))

@@ -2,10 +2,10 @@ package io.github.bancada.server.limit;
 
 /** What can limit a run, in the order of the rules: causes before their consequences. */
 public enum Limit {
-  LOAD_MACHINE("the load machine"),
   OUT_OF_MEMORY("the server's memory"),
   DESCRIPTORS("the server's descriptors"),
   CONNECTIONS("the server's connections"),
+  LOAD_MACHINE("the load machine"),
   LISTEN_QUEUE("the server's listen queue"),
   CPU_QUOTA("the server's CPU quota"),
   HOST("the host of the server's virtual machine"),

@@ -46,17 +46,19 @@ final class RefusalRules {
               RefusalRules::connections,
               FULL,
               SourceView::unknown,
-              RefusalRules::text),
-          new Rule(
-              Limit.LISTEN_QUEUE,
-              Proof.REFUSAL,
-              view -> view.get(LISTEN_OVERFLOWS),
-              REFUSED,
-              SourceView::unknown,
-              held ->
-                  Words.count(held.count(LISTEN_OVERFLOWS), "connection", "connections")
-                      + " turned away "
-                      + held.when()));
+              RefusalRules::text));
+
+  static final Rule LISTEN_QUEUE =
+      new Rule(
+          Limit.LISTEN_QUEUE,
+          Proof.REFUSAL,
+          view -> view.get(LISTEN_OVERFLOWS),
+          REFUSED,
+          SourceView::unknown,
+          held ->
+              Words.count(held.count(LISTEN_OVERFLOWS), "connection", "connections")
+                  + " turned away "
+                  + held.when());
 
   private RefusalRules() {}
 

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The table of rules, in the order in which they are asked: the load machine, refusals, what causes
- * other waits, the waits, and last what is only inferred. Stateless.
+ * The table of rules, in the order in which they are asked: refusals, the load machine, what causes
+ * other waits, the waits, and last what is only inferred. A queue of connections that overflows
+ * comes after the load machine, which may have left the server on it no time to take them.
+ * Stateless.
  *
  * <p>Utilisation, saturation and errors of each resource are asked for as in Gregg, Thinking
  * Methodically about Performance, ACM Queue 10 (12), 2012. Thresholds called starting values are
@@ -14,8 +16,8 @@ import java.util.stream.Stream;
 final class Rules {
   static final List<Rule> ALL =
       Stream.of(
-              Stream.of(CpuRules.LOAD_MACHINE),
               RefusalRules.ALL.stream(),
+              Stream.of(CpuRules.LOAD_MACHINE, RefusalRules.LISTEN_QUEUE),
               Stream.of(CpuRules.QUOTA, CpuRules.HOST, WaitRules.MEMORY),
               Stream.of(WaitRules.ROW_LOCKS, WaitRules.WORKERS, CpuRules.CPU),
               Stream.of(DiskRule.DISK, WaitRules.NETWORK, CpuRules.SINGLE_THREAD))

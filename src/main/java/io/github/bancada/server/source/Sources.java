@@ -8,12 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The sources that a user names. Stateless. */
 public final class Sources {
   private static final Path PROC = Path.of("/proc");
   private static final Path GROUPS = Path.of("/sys/fs/cgroup");
   private static final String LOCAL = "local";
+  private static final Pattern LOCAL_PROCESS = Pattern.compile("local\\?pid=(\\d{1,9})");
 
   private Sources() {}
 
@@ -30,7 +34,7 @@ public final class Sources {
    *
    * <pre>
    * names = [ source { ( "," | line break ) source } ]
-   * source = "local"
+   * source = "local" [ "?pid=" number ]         this machine and the server, or that process
    *        | "ssh://" ...                             another machine, see SshAddress
    *        | ( "http" | "https" ) "://" host ":" port [ path ]          an exporter
    *        | "jdbc:" url | "jdbc"                     a database, or the one of the address
@@ -47,8 +51,11 @@ public final class Sources {
     for (String each :
         names.isBlank() && isLocal(server) ? new String[] {LOCAL} : names.split("[,\n]")) {
       String name = each.strip();
+      Matcher process = LOCAL_PROCESS.matcher(name);
       if (name.equals(LOCAL)) {
         sources.add(local(server));
+      } else if (process.matches()) {
+        sources.add(local(() -> OptionalLong.of(Long.parseLong(process.group(1)))));
       } else if (name.startsWith("ssh:")) {
         sources.add(SshSource.of(name, server));
       } else if (!name.isEmpty()) {
@@ -60,14 +67,15 @@ public final class Sources {
 
   /** The CPUs of this machine. */
   public static Source loadMachine() {
-    return local(null);
+    return local(OptionalLong::empty);
   }
 
   private static Source local(ListenAddress server) {
-    return new LocalSource(
-        PROC,
-        GROUPS,
-        () -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
+    return local(() -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
+  }
+
+  private static Source local(Supplier<OptionalLong> finder) {
+    return new LocalSource(PROC, GROUPS, finder);
   }
 
   /** A server that answers questions; a short name stands for the one of the address. */

@@ -3,25 +3,29 @@ package io.github.bancada.bench;
 import io.github.bancada.testing.SlapdServer;
 import java.util.List;
 
-/** Limits that are injected into real servers, and servers with room to spare. Stateless. */
-final class LimitScenes {
-  private static final String WEB = "web1000.jmx";
-  private static final String LDAP = "ldap500.jmx";
-  private static final String ATM = "atm150.jmx";
-  private static final String SEARCH = "atm-capacity.jmx";
+/** Limits that are injected into real servers. Stateless. */
+final class InjectedScenes {
+  static final String WEB = "web1000.jmx";
+  static final String LDAP = "ldap500.jmx";
+  static final String ATM = "atm150.jmx";
+  static final String SEARCH = "atm-capacity.jmx";
 
   /** Looks at every entry. */
-  private static final String SCAN = "ldap.filter=(description=x)";
+  static final String SCAN = "ldap.filter=(description=x)";
 
-  private static final String BASE = "ldap.base=" + SlapdServer.BASE_DN;
-  private static final String DATABASE = "watch=local,jdbc";
-  private static final String DIRECTORY = "watch=local,ldap";
-  private static final String BY_USERS = "capacity.load=users";
-  private static final String FROM = "capacity.from=2";
-  private static final String BUDGET = "capacity.budget=45";
-  private static final String LOOSE = "capacity.objective=response p95 < 2 s";
+  static final String BASE = "ldap.base=" + SlapdServer.BASE_DN;
+  static final String SOURCE = "ldap.base=" + SlapdServer.SOURCE_DN;
+  static final String FOUND = "ldap.filter=(o=source)";
+  static final String LAZY = "--innodb-flush-log-at-trx-commit=0";
+  static final String DATABASE = "watch=local,jdbc";
+  static final String DIRECTORY = "watch=local,ldap";
+  static final String BY_USERS = "capacity.load=users";
+  static final String FROM = "capacity.from=2";
+  static final String TO = "capacity.to=64";
+  static final String BUDGET = "capacity.budget=45";
+  static final String LOOSE = "capacity.objective=response p95 < 2 s";
 
-  static final List<LimitScene> INJECTED =
+  static final List<LimitScene> ALL =
       List.of(
           new LimitScene(
               "CPU: OpenLDAP scans 10,000 entries, two CPUs",
@@ -52,17 +56,18 @@ final class LimitScenes {
               "CPU: MariaDB on one CPU",
               "Limited by the server's CPUs",
               SEARCH,
-              stage -> stage.mariaDb("--innodb-flush-log-at-trx-commit=0").onCpu(0),
+              stage -> stage.mariaDb(LAZY).onCpu(0),
               DATABASE,
               BY_USERS,
               FROM,
+              TO,
               BUDGET,
               LOOSE),
           new LimitScene(
-              "quota: nginx, 0.2 CPUs",
+              "quota: nginx, 0.05 CPUs",
               "Limited by the server's CPU quota",
               WEB,
-              stage -> stage.nginx().quota(0.2),
+              stage -> stage.nginx().quota(0.05),
               "users=20"),
           new LimitScene(
               "quota: MariaDB, 0.3 CPUs",
@@ -72,6 +77,7 @@ final class LimitScenes {
               DATABASE,
               BY_USERS,
               FROM,
+              TO,
               BUDGET,
               LOOSE),
           new LimitScene(
@@ -94,6 +100,7 @@ final class LimitScenes {
               DATABASE,
               BY_USERS,
               FROM,
+              TO,
               BUDGET,
               LOOSE,
               "atm.scale=4"),
@@ -149,7 +156,7 @@ final class LimitScenes {
               "row locks: MariaDB, rows held 200 ms",
               "Limited by row locks",
               ATM,
-              stage -> stage.mariaDb("--innodb-flush-log-at-trx-commit=0").heldRows(200),
+              stage -> stage.mariaDb(LAZY).heldRows(200),
               DATABASE,
               "users=20",
               "atm.scale=1",
@@ -162,6 +169,7 @@ final class LimitScenes {
               DATABASE,
               BY_USERS,
               FROM,
+              TO,
               BUDGET,
               LOOSE),
           new LimitScene(
@@ -171,8 +179,8 @@ final class LimitScenes {
               stage -> stage.slapd(SlapdServer.builder().monitored(4).source(50)),
               DIRECTORY,
               "users=30",
-              "ldap.base=" + SlapdServer.SOURCE_DN,
-              "ldap.filter=(o=source)"),
+              SOURCE,
+              FOUND),
           new LimitScene(
               "worker threads: OpenLDAP, 8 of a slow source, 100/s",
               "Limited by the server's worker threads",
@@ -180,8 +188,8 @@ final class LimitScenes {
               stage -> stage.slapd(SlapdServer.builder().monitored(8).source(100)),
               DIRECTORY,
               "users=40",
-              "ldap.base=" + SlapdServer.SOURCE_DN,
-              "ldap.filter=(o=source)"),
+              SOURCE,
+              FOUND),
           new LimitScene(
               "packet loss: nginx, 3 %",
               "Limited by the server's network",
@@ -198,7 +206,7 @@ final class LimitScenes {
               "connections: MariaDB, 20",
               "Limited by the server's connections",
               ATM,
-              stage -> stage.mariaDb("--max-connections=20", "--innodb-flush-log-at-trx-commit=0"),
+              stage -> stage.mariaDb("--max-connections=20", LAZY),
               DATABASE,
               "users=30",
               "measured=60"),
@@ -224,7 +232,5 @@ final class LimitScenes {
               "users=20",
               BASE));
 
-  static final List<LimitScene> HEALTHY = List.of();
-
-  private LimitScenes() {}
+  private InjectedScenes() {}
 }
