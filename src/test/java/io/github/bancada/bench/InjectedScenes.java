@@ -197,11 +197,13 @@ final class InjectedScenes {
               stage -> stage.nginx().loss(0.03),
               "users=40"),
           new LimitScene(
-              "packet loss: nginx, 8 %",
+              "packet loss: nginx, 8 %, all users at once",
               "Limited by the server's network",
               WEB,
               stage -> stage.nginx().loss(0.08),
-              "users=60"),
+              "users=40",
+              "rampup=0",
+              "barrier.timeout=10000"),
           new LimitScene(
               "connections: MariaDB, 20",
               "Limited by the server's connections",

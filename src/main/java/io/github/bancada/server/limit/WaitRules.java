@@ -73,7 +73,7 @@ final class WaitRules {
   static final Rule NETWORK =
       new Rule(
           Limit.NETWORK,
-          Proof.PLATEAU,
+          Proof.HIGHEST_LOAD,
           WaitRules::sentAgain,
           SENT_AGAIN,
           SourceView::unknown,
