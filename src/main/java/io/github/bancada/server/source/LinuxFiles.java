@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.process.CpuTicks;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import java.util.List;
@@ -67,7 +68,7 @@ final class LinuxFiles {
     long cpus = 0;
     for (String[] words : rows(text)) {
       switch (words[0]) {
-        case "cpu" -> states(words, to);
+        case "cpu" -> CpuTicks.parse(String.join(" ", words)).ifPresent(all -> states(all, to));
         case "procs_running" -> to.put(RUN_QUEUE, number(words, 1));
         case "procs_blocked" -> to.put(BLOCKED, number(words, 1));
         default -> cpus += words[0].startsWith("cpu") ? 1 : 0;
@@ -78,14 +79,13 @@ final class LinuxFiles {
     }
   }
 
-  /** user nice system idle iowait irq softirq steal; guests are in user and nice. */
-  private static void states(String[] words, Reading.Builder to) {
-    to.put(CPU_USER, TICK * number(words, 1));
-    to.put(CPU_NICE, TICK * number(words, 2));
-    to.put(CPU_SYSTEM, TICK * (number(words, 3) + number(words, 6) + number(words, 7)));
-    to.put(CPU_IDLE, TICK * number(words, 4));
-    to.put(CPU_IOWAIT, TICK * number(words, 5));
-    to.put(CPU_STEAL, TICK * number(words, 8));
+  private static void states(CpuTicks all, Reading.Builder to) {
+    to.put(CPU_USER, TICK * all.user());
+    to.put(CPU_NICE, TICK * all.nice());
+    to.put(CPU_SYSTEM, TICK * all.system());
+    to.put(CPU_IDLE, TICK * all.idle());
+    to.put(CPU_IOWAIT, TICK * all.iowait());
+    to.put(CPU_STEAL, TICK * all.steal());
   }
 
   private static void meminfo(String text, Reading.Builder to) {

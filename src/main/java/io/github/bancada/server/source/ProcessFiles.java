@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.process.ProcessIdentity;
 import io.github.bancada.server.figure.Reading;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -20,7 +21,7 @@ final class ProcessFiles {
           "schedstat", ProcessFiles::waits,
           "fd", ProcessFiles::descriptors);
 
-  // Fields of stat after the name in parentheses, which may contain blanks.
+  // Fields of stat.
   private static final int STATE = 0;
   private static final int USER_TIME = 11;
   private static final int ENDED_CHILDREN_SYSTEM_TIME = 14;
@@ -42,13 +43,13 @@ final class ProcessFiles {
       return;
     }
     stat(stat, to);
-    if (!fields(stat)[STATE].equals("Z")) {
+    if (!ProcessIdentity.statFields(stat)[STATE].equals("Z")) {
       OF_LIVING.forEach((file, reader) -> reader.accept(text.apply(file), to));
     }
   }
 
   private static void stat(String text, Reading.Builder to) {
-    String[] words = fields(text);
+    String[] words = ProcessIdentity.statFields(text);
     double ticks = 0;
     for (int i = USER_TIME; i <= ENDED_CHILDREN_SYSTEM_TIME; i++) {
       ticks += LinuxFiles.number(words, i);
@@ -58,13 +59,9 @@ final class ProcessFiles {
     to.add(PROCESSES, words.length > START ? 1 : Double.NaN);
   }
 
-  private static String[] fields(String stat) {
-    return LinuxFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
-  }
-
   /** When a process started, in ticks since the machine did: with its ID it tells it apart. */
   static String start(String stat) {
-    String[] words = fields(stat);
+    String[] words = ProcessIdentity.statFields(stat);
     return words.length > START ? words[START] : "";
   }
 
