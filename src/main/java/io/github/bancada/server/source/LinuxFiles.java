@@ -33,8 +33,7 @@ final class LinuxFiles {
       Map.of(
           "Tcp:OutSegs", TCP_SEGMENTS_SENT,
           "Tcp:RetransSegs", TCP_RETRANSMITS,
-          "TcpExt:ListenOverflows", LISTEN_OVERFLOWS,
-          "TcpExt:ListenDrops", LISTEN_DROPS);
+          "TcpExt:ListenOverflows", LISTEN_OVERFLOWS);
 
   private static final Map<String, BiConsumer<String, Reading.Builder>> MACHINE =
       Map.of(
@@ -45,10 +44,9 @@ final class LinuxFiles {
           "net/dev", LinuxFiles::netDev,
           "net/snmp", LinuxFiles::protocols,
           "net/netstat", LinuxFiles::protocols,
-          "pressure/cpu", (text, to) -> pressure(text, PRESSURE_CPU, null, to),
-          "pressure/io", (text, to) -> pressure(text, PRESSURE_IO, PRESSURE_IO_FULL, to),
-          "pressure/memory",
-              (text, to) -> pressure(text, PRESSURE_MEMORY, PRESSURE_MEMORY_FULL, to));
+          "pressure/cpu", (text, to) -> pressure(text, PRESSURE_CPU, to),
+          "pressure/io", (text, to) -> pressure(text, PRESSURE_IO, to),
+          "pressure/memory", (text, to) -> pressure(text, PRESSURE_MEMORY, to));
 
   /** Files of the machine, below {@code /proc}. */
   static final List<String> OF_MACHINE = MACHINE.keySet().stream().sorted().toList();
@@ -107,12 +105,11 @@ final class LinuxFiles {
     to.put(figure, unit * values.getOrDefault(name, Double.NaN));
   }
 
-  /** Lines {@code some avg10=… avg60=… avg300=… total=…} and {@code full …}. */
-  private static void pressure(String text, Figure some, Figure full, Reading.Builder to) {
+  /** Lines {@code some avg10=… avg60=… avg300=… total=…} and {@code full …}: that of all tasks. */
+  private static void pressure(String text, Figure figure, Reading.Builder to) {
     for (String[] words : rows(text)) {
-      Figure figure = words[0].equals("some") ? some : words[0].equals("full") ? full : null;
       String last = words[words.length - 1];
-      if (figure != null && last.startsWith("total=")) {
+      if (words[0].equals("some") && last.startsWith("total=")) {
         to.put(figure, MICRO * number(last.substring("total=".length())));
       }
     }

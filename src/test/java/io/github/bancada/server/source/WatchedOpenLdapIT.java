@@ -36,7 +36,7 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
 
   @Override
   Set<Figure> own() {
-    return Set.of(WORKERS_ACTIVE, WORKERS_PENDING, LDAP_WRITE_WAITERS);
+    return Set.of(WORKERS_ACTIVE, WORKERS_PENDING);
   }
 
   /**
