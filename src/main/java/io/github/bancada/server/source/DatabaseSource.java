@@ -23,7 +23,13 @@ public final class DatabaseSource implements Source {
   private final DatabaseAddress where;
   private final Duration limit;
   private DatabaseLink link;
-  private StatusQuery status;
+  private Status status;
+
+  /** A prepared statement that asks for the figures. For one thread. */
+  interface Status {
+    /** Asks once, and returns when the server started. */
+    String read(Reading.Builder to) throws SQLException;
+  }
 
   public DatabaseSource(DatabaseAddress where) {
     this(where, TIMEOUT);
