@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bancada.server.limit.LimitVerdict.Outcome;
 import io.github.bancada.testing.LongForm;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +16,7 @@ class NamedLimitTest {
   private static final int SEEDS = LongForm.of(3, 40);
 
   static Stream<Arguments> injected() {
-    return Arrays.stream(Injected.values())
-        .flatMap(
-            each ->
-                Arrays.stream(LoadShape.values())
-                    .filter(each::fits)
-                    .map(shape -> Arguments.of(each, shape)));
+    return LoadShape.with(Injected.values(), Injected::fits);
   }
 
   @ParameterizedTest
