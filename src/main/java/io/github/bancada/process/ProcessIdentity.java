@@ -136,6 +136,6 @@ public record ProcessIdentity(long pid, long startMillis) {
    * parentheses, which may contain blanks and parentheses.
    */
   public static String[] statFields(String stat) {
-    return stat.substring(stat.lastIndexOf(')') + 1).strip().split("\\s+");
+    return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
   }
 }

@@ -174,15 +174,13 @@ final class LinuxFiles {
     return BLANKS.split(line.strip());
   }
 
-  /** The values of lines {@code name: value}. */
-  static Map<String, String> lines(String text) {
-    return text.lines()
-        .filter(line -> line.indexOf(':') > 0)
-        .collect(
-            Collectors.toMap(
-                line -> line.substring(0, line.indexOf(':')),
-                line -> line.substring(line.indexOf(':') + 1).strip(),
-                (first, any) -> first));
+  /** The value of the first line {@code name: value}; "" without one. */
+  static String value(String text, String name) {
+    int start = ("\n" + text).indexOf("\n" + name + ":");
+    int end = text.indexOf('\n', Math.max(0, start));
+    return start < 0
+        ? ""
+        : text.substring(start + name.length() + 1, end < 0 ? text.length() : end).strip();
   }
 
   static Map<String, Double> named(String text) {

@@ -42,14 +42,14 @@ final class ProcessFiles {
     if (stat.isEmpty() || text.apply("status").isEmpty()) {
       return;
     }
-    stat(stat, to);
-    if (!ProcessIdentity.statFields(stat)[STATE].equals("Z")) {
+    String[] fields = ProcessIdentity.statFields(stat);
+    stat(fields, to);
+    if (!fields[STATE].equals("Z")) {
       OF_LIVING.forEach((file, reader) -> reader.accept(text.apply(file), to));
     }
   }
 
-  private static void stat(String text, Reading.Builder to) {
-    String[] words = ProcessIdentity.statFields(text);
+  private static void stat(String[] words, Reading.Builder to) {
     double ticks = 0;
     for (int i = USER_TIME; i <= ENDED_CHILDREN_SYSTEM_TIME; i++) {
       ticks += LinuxFiles.number(words, i);
@@ -67,15 +67,14 @@ final class ProcessFiles {
 
   /** Shared memory is that of all processes, so it counts once for all of them. */
   private static void status(String text, Reading.Builder to) {
-    Map<String, String> lines = LinuxFiles.lines(text);
-    double shared = kib(lines.get("RssShmem"));
-    to.add(PROCESS_MEMORY, kib(lines.get("VmRSS")) - (Double.isNaN(shared) ? 0 : shared));
+    double shared = kib(text, "RssShmem");
+    to.add(PROCESS_MEMORY, kib(text, "VmRSS") - (Double.isNaN(shared) ? 0 : shared));
     to.most(PROCESS_SHARED_MEMORY, shared);
-    to.most(PROCESS_CPUS, count(lines.getOrDefault("Cpus_allowed_list", "")));
+    to.most(PROCESS_CPUS, count(LinuxFiles.value(text, "Cpus_allowed_list")));
   }
 
-  private static double kib(String value) {
-    return value == null ? Double.NaN : 1024 * LinuxFiles.number(LinuxFiles.words(value), 0);
+  private static double kib(String text, String name) {
+    return 1024 * LinuxFiles.number(LinuxFiles.words(LinuxFiles.value(text, name)), 0);
   }
 
   /** How many are in a list such as {@code 0-3,8}; NaN if it is none. */

@@ -57,8 +57,8 @@ public record ServerFinder(Path proc) {
   /** PostgreSQL's sessions have the name of their server. */
   private String parentName(long process) {
     String status = LocalSource.text(proc.resolve(process + "/status"));
-    String parent = LinuxFiles.lines(status).getOrDefault("PPid", "0");
-    return ProcessUsage.name(proc, Long.parseLong(parent));
+    String parent = LinuxFiles.value(status, "PPid");
+    return parent.isEmpty() ? "" : ProcessUsage.name(proc, Long.parseLong(parent));
   }
 
   /** Inodes of the sockets that listen on a port. */
