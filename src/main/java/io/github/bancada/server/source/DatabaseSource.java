@@ -23,13 +23,7 @@ public final class DatabaseSource implements Source {
   private final DatabaseAddress where;
   private final Duration limit;
   private DatabaseLink link;
-  private Status status;
-
-  /** A prepared statement that asks for the figures. For one thread. */
-  interface Status {
-    /** Asks once, and returns when the server started. */
-    String read(Reading.Builder to) throws SQLException;
-  }
+  private StatusQuery status;
 
   public DatabaseSource(DatabaseAddress where) {
     this(where, TIMEOUT);

@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * Status of MySQL from 5.7 and MariaDB from 10.3; needs no privilege. Versions differ in what they
  * have; what is missing is left out. For one thread.
  */
-final class MySqlStatus implements DatabaseSource.Status {
+final class MySqlStatus implements StatusQuery {
   /** MariaDB counts here only those for which it has not even an administrator's connection. */
   private static final String REFUSED = "Connection_errors_max_connections";
 

@@ -17,7 +17,7 @@ import java.util.Locale;
  *
  * <p>Columns after the first are figures, and have their names.
  */
-final class PostgreSqlStatus implements DatabaseSource.Status {
+final class PostgreSqlStatus implements StatusQuery {
   /** The row of a session of another user is there, without what it does. */
   private static final String SESSIONS =
       "(SELECT count(*) FILTER (WHERE backend_type = 'client backend') AS all_of_them,"
