@@ -1,10 +1,8 @@
 package io.github.bancada.metrics;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
+import io.github.bancada.process.MachineFacts;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -215,20 +213,8 @@ public record RunInfo(
           ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
               ? String.format(Locale.ROOT, "%.1f GiB memory", os.getTotalMemorySize() / GIB)
               : "";
-      String model = cpuModel();
+      String model = MachineFacts.ofThisMachine().getOrDefault("cpu", "");
       return model.isEmpty() || memory.isEmpty() ? model + memory : model + ", " + memory;
-    }
-
-    private static String cpuModel() {
-      try (var lines = Files.lines(Path.of("/proc/cpuinfo"))) {
-        return lines
-            .filter(line -> line.startsWith("model name"))
-            .map(line -> line.substring(line.indexOf(':') + 1).strip())
-            .findFirst()
-            .orElse("");
-      } catch (IOException e) {
-        return ""; // not Linux
-      }
     }
   }
 }

@@ -22,9 +22,8 @@ public final class ChildTimes {
   /** {@code USER_HZ} is 100 on every architecture of current JVMs. */
   private static final long TICK_MILLIS = 10;
 
-  /** Indexes of the two fields after the name, which is in parentheses. */
+  // Of {@link ProcessIdentity#statFields}.
   private static final int CHILDREN_USER = 13;
-
   private static final int CHILDREN_SYSTEM = 14;
 
   private static int running;
@@ -81,7 +80,7 @@ public final class ChildTimes {
 
   /** The times of ended children in a {@code stat} file. */
   static Optional<Times> parse(String stat) {
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+    String[] fields = ProcessIdentity.statFields(stat);
     try {
       return Optional.of(
           new Times(

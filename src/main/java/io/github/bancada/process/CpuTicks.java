@@ -61,7 +61,7 @@ public record CpuTicks(long user, long nice, long system, long iowait, long stea
   }
 
   /** Reads the line; empty if it has another format. */
-  static Optional<CpuTicks> parse(String line) {
+  public static Optional<CpuTicks> parse(String line) {
     String[] words = BLANKS.split(line.strip());
     if (!words[0].equals(NAME) || words.length <= STEAL) {
       return Optional.empty();

@@ -117,8 +117,7 @@ public record ProcessIdentity(long pid, long startMillis) {
 
   /**
    * Whether a process runs. A zombie has ended, but its parent has not waited for it, which in
-   * containers often no process does; Java reports it as alive. Linux shows the state in
-   * /proc/PID/stat after the name in parentheses, see proc(5).
+   * containers often no process does; Java reports it as alive.
    */
   private static boolean runs(ProcessHandle process) {
     if (!process.isAlive()) {
@@ -126,9 +125,17 @@ public record ProcessIdentity(long pid, long startMillis) {
     }
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
-      return !stat.substring(stat.lastIndexOf(')') + 1).strip().startsWith("Z");
+      return !statFields(stat)[0].equals("Z");
     } catch (IOException e) {
       return process.isAlive(); // not Linux, or just ended
     }
+  }
+
+  /**
+   * The fields of a file {@code /proc/PID/stat} (proc(5)) from the state on: after the name in
+   * parentheses, which may contain blanks and parentheses.
+   */
+  public static String[] statFields(String stat) {
+    return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
   }
 }

@@ -61,7 +61,7 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
         new ServerCpuRun(
                 listening, Path.of("/proc"), steadyClock(), MeasuredWindows.ofThisTest()::now)
             .started();
-    ServerCpus.ofThisTest().offer(() -> watched.server().map(ServerCpu::reading));
+    ServerCpus.ofThisTest().offer(watched::server);
     return new Run(watched, counted, settings.get(PUBLISHED));
   }
 
@@ -69,10 +69,6 @@ public class ServerCpu extends ResultsListener<ServerCpu.Run> {
   private static LongSupplier steadyClock() {
     long epoch = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis()) - System.nanoTime();
     return () -> epoch + System.nanoTime();
-  }
-
-  private static ServerCpus.Reading reading(ServerCpuRun.ServerProcess server) {
-    return new ServerCpus.Reading(server.id(), server.program(), server.cpuNanos(), server.cpus());
   }
 
   @Override

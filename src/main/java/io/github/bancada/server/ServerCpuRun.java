@@ -1,5 +1,6 @@
 package io.github.bancada.server;
 
+import io.github.bancada.jmeter.ServerCpus;
 import io.github.bancada.process.Daemons;
 import io.github.bancada.server.source.ListenAddress;
 import io.github.bancada.server.source.ProcessUsage;
@@ -116,7 +117,7 @@ public final class ServerCpuRun implements AutoCloseable {
         name = ProcessUsage.name(proc, found.getAsLong());
         usage = ProcessUsage.read(proc, found.getAsLong());
         // Usage before the first measurement does not count; that of a restarted server does.
-        last = last == null ? usage.orElse(null) : new ProcessUsage(0, 0, 0);
+        last = last == null ? usage.orElse(null) : ProcessUsage.NONE;
         lastNanos = lastNanos == 0 ? clock.getAsLong() : lastNanos;
       }
     }
@@ -124,7 +125,7 @@ public final class ServerCpuRun implements AutoCloseable {
   }
 
   /** The server's process now; empty while it is not found. */
-  public synchronized Optional<ServerProcess> server() {
+  public synchronized Optional<ServerCpus.Reading> server() {
     if (!unknown.isEmpty()) {
       return Optional.empty();
     }
@@ -132,11 +133,7 @@ public final class ServerCpuRun implements AutoCloseable {
     return process.isEmpty() || last == null
         ? Optional.empty()
         : Optional.of(
-            new ServerProcess(
-                process.getAsLong(),
-                name,
-                last.cpuNanos(),
-                ProcessUsage.cpus(proc, process.getAsLong())));
+            new ServerCpus.Reading(process.getAsLong(), name, last.cpuNanos(), last.cpus()));
   }
 
   private synchronized void add(ProcessUsage now) {
@@ -206,14 +203,4 @@ public final class ServerCpuRun implements AutoCloseable {
   public void close() {
     watch.interrupt();
   }
-
-  /**
-   * The process of a server, at a moment. Immutable.
-   *
-   * @param id process ID
-   * @param program its name
-   * @param cpuNanos user and system time since its start, in steps of 10 ms
-   * @param cpus how many CPUs it may use at once
-   */
-  public record ServerProcess(long id, String program, long cpuNanos, int cpus) {}
 }

@@ -82,7 +82,7 @@ class ServerCpuRunTest {
     assertThat(run.server())
         .hasValueSatisfying(
             server -> {
-              assertThat(server.id()).isEqualTo(7);
+              assertThat(server.process()).isEqualTo(7);
               assertThat(server.program()).isEqualTo("mysqld");
               assertThat(server.cpuNanos()).isEqualTo(10_100_000_000L);
             });

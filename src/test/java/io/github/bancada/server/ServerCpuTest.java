@@ -3,67 +3,18 @@ package io.github.bancada.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.json.SummaryJson;
-import io.github.bancada.ping.TcpPing;
-import io.github.bancada.report.LoadReport;
 import io.github.bancada.table.ResultTable;
-import io.github.bancada.testing.EngineRun;
-import io.github.bancada.testing.JMeterTestHome;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.util.JMeterUtils;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Server CPU in test plans that JMeter's own engine runs; the server is this process. */
-@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ServerCpuTest {
-  private static final int LOOPS = 20;
-
-  @TempDir Path work;
-
-  private final PrintStream console = System.out;
-  private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-  private ServerSocket server;
-
-  @BeforeEach
-  void listen() throws IOException {
-    JMeterTestHome.use();
-    JMeterUtils.setLocale(Locale.ENGLISH);
-    server = new ServerSocket(0, 1000, InetAddress.getLoopbackAddress());
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-  }
-
-  @AfterEach
-  void close() throws IOException {
-    System.setOut(console);
-    server.close();
-  }
-
-  private String console() {
-    return printed.toString(StandardCharsets.UTF_8);
-  }
-
-  private String url() {
-    return "http://127.0.0.1:" + server.getLocalPort();
-  }
-
+class ServerCpuTest extends ListeningServerRun {
   private static ServerCpu listener(String address, String labels, String published) {
     ServerCpu listener = new ServerCpu();
     listener.set(ServerCpu.ADDRESS, address);
@@ -72,19 +23,8 @@ class ServerCpuTest {
     return listener;
   }
 
-  private TcpPing ping(String name) {
-    TcpPing ping = new TcpPing();
-    ping.setName(name);
-    ping.setProperty(TestElement.TEST_CLASS, TcpPing.class.getName());
-    ping.setProperty("host", "127.0.0.1");
-    ping.setProperty("port", Integer.toString(server.getLocalPort()));
-    return ping;
-  }
-
   private List<SampleResult> run(ServerCpu listener) throws Exception {
-    LoadReport report = new LoadReport();
-    report.setText(LoadReport.DIRECTORY, work.resolve("out").toString());
-    return EngineRun.run(1, LOOPS, ping("load"), ping("aside"), listener, report);
+    return run(ping("load"), ping("aside"), listener);
   }
 
   @Test

@@ -25,10 +25,7 @@ public enum Figure {
   /** Pressure stall information: time in which some task waited for a CPU. */
   PRESSURE_CPU(Kind.COUNTER, Unit.SECONDS),
   PRESSURE_IO(Kind.COUNTER, Unit.SECONDS),
-  /** Time in which all tasks waited for a disk. */
-  PRESSURE_IO_FULL(Kind.COUNTER, Unit.SECONDS),
   PRESSURE_MEMORY(Kind.COUNTER, Unit.SECONDS),
-  PRESSURE_MEMORY_FULL(Kind.COUNTER, Unit.SECONDS),
 
   MEMORY_TOTAL(Kind.GAUGE, Unit.BYTES),
   MEMORY_AVAILABLE(Kind.GAUGE, Unit.BYTES),
@@ -59,7 +56,6 @@ public enum Figure {
   TCP_RETRANSMITS(Kind.COUNTER),
   /** Connections that a full queue of a listening socket turned away. */
   LISTEN_OVERFLOWS(Kind.COUNTER),
-  LISTEN_DROPS(Kind.COUNTER),
 
   PROCESSES(Kind.GAUGE),
   PROCESS_CPU(Kind.COUNTER, Unit.SECONDS),
@@ -79,7 +75,6 @@ public enum Figure {
   QUOTA_PERIODS(Kind.COUNTER),
   /** Periods in which the quota was used up. */
   QUOTA_THROTTLED_PERIODS(Kind.COUNTER),
-  QUOTA_THROTTLED(Kind.COUNTER, Unit.SECONDS),
 
   // Databases and directories.
   /** Sessions that wait for a lock, at a moment: in InnoDB that of a row, in PostgreSQL any. */
@@ -98,56 +93,29 @@ public enum Figure {
   /** Requests that wait for a thread of the pool, at a moment. */
   WORKERS_PENDING(Kind.GAUGE),
 
-  // The machine, as an exporter shows it.
-  /** Open files of all processes. */
-  MACHINE_DESCRIPTORS(Kind.GAUGE),
-  MACHINE_DESCRIPTOR_LIMIT(Kind.GAUGE),
-  /** Closed connections whose ports are not free yet. */
-  TCP_TIME_WAIT(Kind.GAUGE),
-  /** Connections that the firewall remembers; at its limit it drops new ones. */
-  TRACKED_CONNECTIONS(Kind.GAUGE),
-  TRACKED_CONNECTION_LIMIT(Kind.GAUGE),
-
   // Databases.
   /** Sessions in which a statement runs, the one that asks included. */
   DB_RUNNING(Kind.GAUGE),
-  DB_LOCK_WAITS(Kind.COUNTER),
-  DB_DEADLOCKS(Kind.COUNTER),
   /** Attempts to connect that failed, as with a wrong password; in MariaDB also those refused. */
   DB_FAILED_CONNECTS(Kind.COUNTER),
   DB_STATEMENTS(Kind.COUNTER),
   /** In MySQL statements COMMIT, in PostgreSQL all transactions. */
   DB_COMMITS(Kind.COUNTER),
-  DB_ROLLBACKS(Kind.COUNTER),
   DB_PAGE_REQUESTS(Kind.COUNTER),
   /** Requested pages that were not in the buffer pool. */
   DB_PAGE_READS(Kind.COUNTER),
-  /** Waits for a free page in the buffer pool. */
-  DB_PAGE_WAITS(Kind.COUNTER),
   DB_LOG_FLUSHES(Kind.COUNTER),
   /** Of all files of InnoDB. */
   DB_FILE_FLUSHES(Kind.COUNTER),
-  /** Waits for space in the buffer of the log. */
-  DB_LOG_WAITS(Kind.COUNTER),
   /** Log since the last checkpoint. */
   DB_CHECKPOINT_AGE(Kind.GAUGE, Unit.BYTES),
   /** The age at which all changes wait for a checkpoint. */
   DB_CHECKPOINT_AGE_LIMIT(Kind.GAUGE, Unit.BYTES),
-  DB_CHECKPOINTS(Kind.COUNTER),
   /** Temporary tables that did not stay in memory. */
   DB_DISK_TABLES(Kind.COUNTER),
-  /** Written to temporary files. */
-  DB_TEMPORARY(Kind.COUNTER, Unit.BYTES),
 
   // Directories.
-  LDAP_OPERATIONS_BEGUN(Kind.COUNTER),
-  LDAP_OPERATIONS(Kind.COUNTER),
-  /** Connections from which the server is to read. */
-  LDAP_READ_WAITERS(Kind.GAUGE),
-  /** Connections whose clients do not take their answers. */
-  LDAP_WRITE_WAITERS(Kind.GAUGE),
-  /** How often a connection had as many threads as one may have. */
-  LDAP_CONNECTION_THREADS_HITS(Kind.COUNTER);
+  LDAP_OPERATIONS(Kind.COUNTER);
 
   private final Kind kind;
   private final Unit unit;

@@ -76,8 +76,7 @@ final class DiskRule {
   }
 
   private static Series slower(SourceView view, Series time) {
-    LoadSteps steps = view.run().steps();
-    BitSet loaded = steps.hasPlateau() ? steps.plateau() : steps.highestSeconds();
+    BitSet loaded = view.run().steps().plateau();
     double quiet = Math.max(RESOLUTION_SECONDS, view.run().quietLevel(time, loaded));
     return time.map(each -> each / quiet);
   }

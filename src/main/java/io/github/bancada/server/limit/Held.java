@@ -41,13 +41,8 @@ final class Held {
     level = isHard() ? raw : raw.medians();
     all = level.reaching(rule.threshold());
     plateau = plateau();
-    seconds = both(all, plateau);
-  }
-
-  private static BitSet both(BitSet one, BitSet other) {
-    BitSet both = (BitSet) one.clone();
-    both.and(other);
-    return both;
+    seconds = (BitSet) all.clone();
+    seconds.and(plateau);
   }
 
   private BitSet plateau() {

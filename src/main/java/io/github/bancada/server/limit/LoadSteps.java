@@ -112,15 +112,12 @@ final class LoadSteps {
     return steps.get(0);
   }
 
-  BitSet highestSeconds() {
-    return steps.isEmpty() ? new BitSet() : highest().seconds;
-  }
-
   /** The lowest load of the plateau. */
   Step knee() {
     return steps.get(plateauStart);
   }
 
+  /** Without one, the seconds of the highest load. */
   BitSet plateau() {
     return steps.stream()
         .limit(plateauStart + 1L)

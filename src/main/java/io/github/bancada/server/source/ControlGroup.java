@@ -12,9 +12,6 @@ import java.util.function.UnaryOperator;
  * scheduler/sched-bwc.rst. Immutable.
  */
 final class ControlGroup {
-  private static final double NANO = 1e-9;
-  private static final double MICRO = 1e-6;
-
   /** Null if there is no quota. */
   private final String directory;
 
@@ -78,8 +75,5 @@ final class ControlGroup {
     to.put(QUOTA_CPUS, cpus);
     to.put(QUOTA_PERIODS, counts.getOrDefault("nr_periods", Double.NaN));
     to.put(QUOTA_THROTTLED_PERIODS, counts.getOrDefault("nr_throttled", Double.NaN));
-    double micros = counts.getOrDefault("throttled_usec", Double.NaN);
-    double nanos = counts.getOrDefault("throttled_time", Double.NaN);
-    to.put(QUOTA_THROTTLED, Double.isNaN(micros) ? NANO * nanos : MICRO * micros);
   }
 }

@@ -17,7 +17,7 @@ import javax.net.ssl.SSLContext;
 
 /**
  * The monitor of a directory, OpenLDAP or 389 Directory Server: its worker threads, connections and
- * operations, by one search a reading, or six of OpenLDAP. A search needs a worker thread: while
+ * operations, by one search a reading, or five of OpenLDAP. A search needs a worker thread: while
  * all are busy it waits like any other, and a reading that fails for that is evidence of it. For
  * one thread.
  */

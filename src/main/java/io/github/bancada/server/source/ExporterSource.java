@@ -2,8 +2,8 @@ package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -11,18 +11,15 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscriber;
-import java.nio.ByteBuffer;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
@@ -166,8 +163,7 @@ final class ExporterSource implements Source {
               .followRedirects(HttpClient.Redirect.NEVER)
               .build();
     }
-    CompletableFuture<HttpResponse<String>> answer =
-        client.sendAsync(of, info -> new Body(info.statusCode()));
+    CompletableFuture<HttpResponse<String>> answer = client.sendAsync(of, ExporterSource::body);
     try {
       return answer.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
@@ -243,57 +239,17 @@ final class ExporterSource implements Source {
   }
 
   /** The text of an answer; "" unless its status is 200, null if it is too long. */
-  private static final class Body implements BodySubscriber<String> {
-    private final CompletableFuture<Boolean> isComplete = new CompletableFuture<>();
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private final boolean wanted;
-    private Subscription subscription;
-
-    Body(int status) {
-      wanted = status == 200;
-    }
-
-    @Override
-    public CompletionStage<String> getBody() {
-      return isComplete.thenApply(all -> all ? bytes.toString(StandardCharsets.UTF_8) : null);
-    }
-
-    @Override
-    public void onSubscribe(Subscription toAnswer) {
-      subscription = toAnswer;
-      if (wanted) {
-        subscription.request(Long.MAX_VALUE);
-      } else {
-        end(true);
-      }
-    }
-
-    private void end(boolean complete) {
-      subscription.cancel();
-      isComplete.complete(complete);
-    }
-
-    @Override
-    public void onNext(List<ByteBuffer> parts) {
-      for (ByteBuffer part : parts) {
-        if (bytes.size() + part.remaining() > MOST_BYTES) {
-          end(false);
-          return;
-        }
-        byte[] next = new byte[part.remaining()];
-        part.get(next);
-        bytes.writeBytes(next);
-      }
-    }
-
-    @Override
-    public void onError(Throwable failure) {
-      isComplete.completeExceptionally(failure);
-    }
-
-    @Override
-    public void onComplete() {
-      isComplete.complete(true);
-    }
+  private static BodySubscriber<String> body(HttpResponse.ResponseInfo info) {
+    int most = info.statusCode() == 200 ? MOST_BYTES + 1 : 0;
+    return BodySubscribers.mapping(
+        BodySubscribers.ofInputStream(),
+        stream -> {
+          try (stream) { // closing it ends the connection if there is more
+            byte[] bytes = stream.readNBytes(most);
+            return bytes.length > MOST_BYTES ? null : new String(bytes, StandardCharsets.UTF_8);
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
   }
 }

@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.process.CpuTicks;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import java.util.List;
@@ -32,8 +33,7 @@ final class LinuxFiles {
       Map.of(
           "Tcp:OutSegs", TCP_SEGMENTS_SENT,
           "Tcp:RetransSegs", TCP_RETRANSMITS,
-          "TcpExt:ListenOverflows", LISTEN_OVERFLOWS,
-          "TcpExt:ListenDrops", LISTEN_DROPS);
+          "TcpExt:ListenOverflows", LISTEN_OVERFLOWS);
 
   private static final Map<String, BiConsumer<String, Reading.Builder>> MACHINE =
       Map.of(
@@ -44,10 +44,9 @@ final class LinuxFiles {
           "net/dev", LinuxFiles::netDev,
           "net/snmp", LinuxFiles::protocols,
           "net/netstat", LinuxFiles::protocols,
-          "pressure/cpu", (text, to) -> pressure(text, PRESSURE_CPU, null, to),
-          "pressure/io", (text, to) -> pressure(text, PRESSURE_IO, PRESSURE_IO_FULL, to),
-          "pressure/memory",
-              (text, to) -> pressure(text, PRESSURE_MEMORY, PRESSURE_MEMORY_FULL, to));
+          "pressure/cpu", (text, to) -> pressure(text, PRESSURE_CPU, to),
+          "pressure/io", (text, to) -> pressure(text, PRESSURE_IO, to),
+          "pressure/memory", (text, to) -> pressure(text, PRESSURE_MEMORY, to));
 
   /** Files of the machine, below {@code /proc}. */
   static final List<String> OF_MACHINE = MACHINE.keySet().stream().sorted().toList();
@@ -67,7 +66,7 @@ final class LinuxFiles {
     long cpus = 0;
     for (String[] words : rows(text)) {
       switch (words[0]) {
-        case "cpu" -> states(words, to);
+        case "cpu" -> CpuTicks.parse(String.join(" ", words)).ifPresent(all -> states(all, to));
         case "procs_running" -> to.put(RUN_QUEUE, number(words, 1));
         case "procs_blocked" -> to.put(BLOCKED, number(words, 1));
         default -> cpus += words[0].startsWith("cpu") ? 1 : 0;
@@ -78,14 +77,13 @@ final class LinuxFiles {
     }
   }
 
-  /** user nice system idle iowait irq softirq steal; guests are in user and nice. */
-  private static void states(String[] words, Reading.Builder to) {
-    to.put(CPU_USER, TICK * number(words, 1));
-    to.put(CPU_NICE, TICK * number(words, 2));
-    to.put(CPU_SYSTEM, TICK * (number(words, 3) + number(words, 6) + number(words, 7)));
-    to.put(CPU_IDLE, TICK * number(words, 4));
-    to.put(CPU_IOWAIT, TICK * number(words, 5));
-    to.put(CPU_STEAL, TICK * number(words, 8));
+  private static void states(CpuTicks all, Reading.Builder to) {
+    to.put(CPU_USER, TICK * all.user());
+    to.put(CPU_NICE, TICK * all.nice());
+    to.put(CPU_SYSTEM, TICK * all.system());
+    to.put(CPU_IDLE, TICK * all.idle());
+    to.put(CPU_IOWAIT, TICK * all.iowait());
+    to.put(CPU_STEAL, TICK * all.steal());
   }
 
   private static void meminfo(String text, Reading.Builder to) {
@@ -107,12 +105,11 @@ final class LinuxFiles {
     to.put(figure, unit * values.getOrDefault(name, Double.NaN));
   }
 
-  /** Lines {@code some avg10=… avg60=… avg300=… total=…} and {@code full …}. */
-  private static void pressure(String text, Figure some, Figure full, Reading.Builder to) {
+  /** Lines {@code some avg10=… avg60=… avg300=… total=…} and {@code full …}: that of all tasks. */
+  private static void pressure(String text, Figure figure, Reading.Builder to) {
     for (String[] words : rows(text)) {
-      Figure figure = words[0].equals("some") ? some : words[0].equals("full") ? full : null;
       String last = words[words.length - 1];
-      if (figure != null && last.startsWith("total=")) {
+      if (words[0].equals("some") && last.startsWith("total=")) {
         to.put(figure, MICRO * number(last.substring("total=".length())));
       }
     }
@@ -177,15 +174,13 @@ final class LinuxFiles {
     return BLANKS.split(line.strip());
   }
 
-  /** The values of lines {@code name: value}. */
-  static Map<String, String> lines(String text) {
-    return text.lines()
-        .filter(line -> line.indexOf(':') > 0)
-        .collect(
-            Collectors.toMap(
-                line -> line.substring(0, line.indexOf(':')),
-                line -> line.substring(line.indexOf(':') + 1).strip(),
-                (first, any) -> first));
+  /** The value of the first line {@code name: value}; "" without one. */
+  static String value(String text, String name) {
+    int start = ("\n" + text).indexOf("\n" + name + ":");
+    int end = text.indexOf('\n', Math.max(0, start));
+    return start < 0
+        ? ""
+        : text.substring(start + name.length() + 1, end < 0 ? text.length() : end).strip();
   }
 
   static Map<String, Double> named(String text) {

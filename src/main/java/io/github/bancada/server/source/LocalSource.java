@@ -72,7 +72,7 @@ final class LocalSource implements Source {
     String epoch = "";
     if (server.isPresent()) {
       epoch = server.getAsLong() + ":" + start(server.getAsLong());
-      tree(server.getAsLong()).forEach(each -> process(each, all));
+      tree(proc, server.getAsLong()).forEach(each -> process(each, all));
       quota.read(all);
     }
     return all.at(before + (System.nanoTime() - before) / 2, epoch);
@@ -94,14 +94,13 @@ final class LocalSource implements Source {
   }
 
   /** A process and those that it has started, and so on. */
-  private Stream<Long> tree(long process) {
-    String children = text(process(process).resolve("task/" + process + "/children"));
+  static Stream<Long> tree(Path proc, long process) {
+    String children = text(proc.resolve(process + "/task/" + process + "/children"));
     return Stream.concat(
         Stream.of(process),
         Stream.of(LinuxFiles.words(children))
             .filter(word -> !word.isEmpty())
-            .map(Long::valueOf)
-            .flatMap(this::tree));
+            .flatMap(child -> tree(proc, Long.parseLong(child))));
   }
 
   private void process(long id, Reading.Builder all) {
@@ -138,9 +137,10 @@ final class LocalSource implements Source {
     }
   }
 
-  private static String text(Path file) {
+  /** Of any bytes: the kernel cuts off names in it, also within a character; "" for no file. */
+  static String text(Path file) {
     try {
-      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     } catch (IOException e) {
       return ""; // not on this kernel, another user's, or it has just ended
     }

@@ -37,13 +37,8 @@ final class MonitorEntries {
           Map.of(COUNTER, CONNECTIONS),
           "cn=max file descriptors,cn=connections,cn=monitor",
           Map.of(COUNTER, CONNECTION_LIMIT),
-          "cn=read,cn=waiters,cn=monitor",
-          Map.of(COUNTER, LDAP_READ_WAITERS),
-          "cn=write,cn=waiters,cn=monitor",
-          Map.of(COUNTER, LDAP_WRITE_WAITERS),
           "cn=operations,cn=monitor",
-          Map.of(
-              "monitorOpInitiated", LDAP_OPERATIONS_BEGUN, "monitorOpCompleted", LDAP_OPERATIONS),
+          Map.of("monitorOpCompleted", LDAP_OPERATIONS),
           BASE, // of 389 Directory Server
           Map.of(
               "threads",
@@ -52,14 +47,8 @@ final class MonitorEntries {
               CONNECTIONS,
               "dTableSize",
               CONNECTION_LIMIT,
-              "readWaiters",
-              LDAP_READ_WAITERS,
-              "opsInitiated",
-              LDAP_OPERATIONS_BEGUN,
               "opsCompleted",
-              LDAP_OPERATIONS,
-              "maxThreadsPerConnHits",
-              LDAP_CONNECTION_THREADS_HITS));
+              LDAP_OPERATIONS));
 
   /** Entries that tell when the server started, and their attributes. */
   private static final Map<String, String> STARTS =
@@ -81,7 +70,6 @@ final class MonitorEntries {
               search("cn=Current,cn=Connections,cn=Monitor", SearchScope.BASE),
               search("cn=Max File Descriptors,cn=Connections,cn=Monitor", SearchScope.BASE),
               search("cn=Operations,cn=Monitor", SearchScope.BASE),
-              search("cn=Waiters,cn=Monitor", SearchScope.ONE),
               search("cn=Start,cn=Time,cn=Monitor", SearchScope.BASE)));
 
   private final Reading.Builder figures = new Reading.Builder();

@@ -22,18 +22,7 @@ import java.util.function.Consumer;
 final class NodeMetrics implements Consumer<Sample> {
   /** Its collectors that are needed; it has three times as many. */
   static final List<String> COLLECTORS =
-      List.of(
-          "conntrack",
-          "cpu",
-          "diskstats",
-          "filefd",
-          "meminfo",
-          "netdev",
-          "netstat",
-          "pressure",
-          "sockstat",
-          "stat",
-          "vmstat");
+      List.of("cpu", "diskstats", "meminfo", "netdev", "netstat", "pressure", "stat", "vmstat");
 
   private static final String CPU = "node_cpu_seconds_total";
   private static final String BOOT = "node_boot_time_seconds";
@@ -56,9 +45,7 @@ final class NodeMetrics implements Consumer<Sample> {
           entry("node_procs_blocked", BLOCKED),
           entry("node_pressure_cpu_waiting_seconds_total", PRESSURE_CPU),
           entry("node_pressure_io_waiting_seconds_total", PRESSURE_IO),
-          entry("node_pressure_io_stalled_seconds_total", PRESSURE_IO_FULL),
           entry("node_pressure_memory_waiting_seconds_total", PRESSURE_MEMORY),
-          entry("node_pressure_memory_stalled_seconds_total", PRESSURE_MEMORY_FULL),
           entry("node_memory_MemTotal_bytes", MEMORY_TOTAL),
           entry("node_memory_MemAvailable_bytes", MEMORY_AVAILABLE),
           entry("node_vmstat_pswpin", SWAP_IN_PAGES),
@@ -81,13 +68,7 @@ final class NodeMetrics implements Consumer<Sample> {
           entry("node_network_transmit_drop_total", NET_SEND_DROPS),
           entry("node_netstat_Tcp_OutSegs", TCP_SEGMENTS_SENT),
           entry("node_netstat_Tcp_RetransSegs", TCP_RETRANSMITS),
-          entry("node_netstat_TcpExt_ListenOverflows", LISTEN_OVERFLOWS),
-          entry("node_netstat_TcpExt_ListenDrops", LISTEN_DROPS),
-          entry("node_sockstat_TCP_tw", TCP_TIME_WAIT),
-          entry("node_filefd_allocated", MACHINE_DESCRIPTORS),
-          entry("node_filefd_maximum", MACHINE_DESCRIPTOR_LIMIT),
-          entry("node_nf_conntrack_entries", TRACKED_CONNECTIONS),
-          entry("node_nf_conntrack_entries_limit", TRACKED_CONNECTION_LIMIT));
+          entry("node_netstat_TcpExt_ListenOverflows", LISTEN_OVERFLOWS));
 
   private final Reading.Builder figures = new Reading.Builder();
   private final Set<String> cpus = new HashSet<>();

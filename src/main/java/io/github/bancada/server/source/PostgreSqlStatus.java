@@ -27,13 +27,8 @@ final class PostgreSqlStatus implements StatusQuery {
           + " usesysid IS NOT NULL) = 0 AS known FROM pg_stat_activity) AS sessions";
 
   private static final String DATABASES =
-      "(SELECT sum(xact_commit) AS db_commits, sum(xact_rollback) AS db_rollbacks,"
-          + " sum(blks_read) AS db_page_reads, sum(blks_read + blks_hit) AS db_page_requests,"
-          + " sum(deadlocks) AS db_deadlocks, sum(temp_bytes) AS db_temporary"
-          + " FROM pg_stat_database) AS databases";
-
-  /** First version in which checkpoints have a view of their own. */
-  private static final int WITH_CHECKPOINTER = 17;
+      "(SELECT sum(xact_commit) AS db_commits, sum(blks_read) AS db_page_reads,"
+          + " sum(blks_read + blks_hit) AS db_page_requests FROM pg_stat_database) AS databases";
 
   /** First version that counts flushes of the log in another view. */
   private static final int WITH_LOG_IO = 18;
@@ -52,15 +47,11 @@ final class PostgreSqlStatus implements StatusQuery {
         + " current_setting('max_connections')::int"
         + " - current_setting('superuser_reserved_connections')::int"
         + " - COALESCE(current_setting('reserved_connections', true), '0')::int"
-        + " AS connection_limit, databases.*, wal_buffers_full AS db_log_waits, "
+        + " AS connection_limit, databases.*, "
         + (version >= WITH_LOG_IO
             ? "(SELECT sum(fsyncs) FROM pg_stat_io WHERE object = 'wal')"
-            : "wal_sync")
-        + " AS db_log_flushes, "
-        + (version >= WITH_CHECKPOINTER
-            ? "(SELECT num_timed + num_requested FROM pg_stat_checkpointer)"
-            : "(SELECT checkpoints_timed + checkpoints_req FROM pg_stat_bgwriter)")
-        + " AS db_checkpoints FROM pg_stat_wal, "
+            : "(SELECT wal_sync FROM pg_stat_wal)")
+        + " AS db_log_flushes FROM "
         + SESSIONS
         + ", "
         + DATABASES;

@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.process.ProcessIdentity;
 import io.github.bancada.server.figure.Reading;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -20,7 +21,7 @@ final class ProcessFiles {
           "schedstat", ProcessFiles::waits,
           "fd", ProcessFiles::descriptors);
 
-  // Fields of stat after the name in parentheses, which may contain blanks.
+  // Fields of stat.
   private static final int STATE = 0;
   private static final int USER_TIME = 11;
   private static final int ENDED_CHILDREN_SYSTEM_TIME = 14;
@@ -41,14 +42,14 @@ final class ProcessFiles {
     if (stat.isEmpty() || text.apply("status").isEmpty()) {
       return;
     }
-    stat(stat, to);
-    if (!fields(stat)[STATE].equals("Z")) {
+    String[] fields = ProcessIdentity.statFields(stat);
+    stat(fields, to);
+    if (!fields[STATE].equals("Z")) {
       OF_LIVING.forEach((file, reader) -> reader.accept(text.apply(file), to));
     }
   }
 
-  private static void stat(String text, Reading.Builder to) {
-    String[] words = fields(text);
+  private static void stat(String[] words, Reading.Builder to) {
     double ticks = 0;
     for (int i = USER_TIME; i <= ENDED_CHILDREN_SYSTEM_TIME; i++) {
       ticks += LinuxFiles.number(words, i);
@@ -58,27 +59,22 @@ final class ProcessFiles {
     to.add(PROCESSES, words.length > START ? 1 : Double.NaN);
   }
 
-  private static String[] fields(String stat) {
-    return LinuxFiles.words(stat.substring(stat.lastIndexOf(')') + 1));
-  }
-
   /** When a process started, in ticks since the machine did: with its ID it tells it apart. */
   static String start(String stat) {
-    String[] words = fields(stat);
+    String[] words = ProcessIdentity.statFields(stat);
     return words.length > START ? words[START] : "";
   }
 
   /** Shared memory is that of all processes, so it counts once for all of them. */
   private static void status(String text, Reading.Builder to) {
-    Map<String, String> lines = LinuxFiles.lines(text);
-    double shared = kib(lines.get("RssShmem"));
-    to.add(PROCESS_MEMORY, kib(lines.get("VmRSS")) - (Double.isNaN(shared) ? 0 : shared));
+    double shared = kib(text, "RssShmem");
+    to.add(PROCESS_MEMORY, kib(text, "VmRSS") - (Double.isNaN(shared) ? 0 : shared));
     to.most(PROCESS_SHARED_MEMORY, shared);
-    to.most(PROCESS_CPUS, count(lines.getOrDefault("Cpus_allowed_list", "")));
+    to.most(PROCESS_CPUS, count(LinuxFiles.value(text, "Cpus_allowed_list")));
   }
 
-  private static double kib(String value) {
-    return value == null ? Double.NaN : 1024 * LinuxFiles.number(LinuxFiles.words(value), 0);
+  private static double kib(String text, String name) {
+    return 1024 * LinuxFiles.number(LinuxFiles.words(LinuxFiles.value(text, name)), 0);
   }
 
   /** How many are in a list such as {@code 0-3,8}; NaN if it is none. */

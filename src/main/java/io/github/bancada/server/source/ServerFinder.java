@@ -56,18 +56,16 @@ public record ServerFinder(Path proc) {
 
   /** PostgreSQL's sessions have the name of their server. */
   private String parentName(long process) {
-    return lines(proc.resolve(process + "/status")).stream()
-        .filter(line -> line.startsWith("PPid:"))
-        .map(line -> ProcessUsage.name(proc, Long.parseLong(line.substring(5).strip())))
-        .findFirst()
-        .orElse("");
+    String status = LocalSource.text(proc.resolve(process + "/status"));
+    String parent = LinuxFiles.value(status, "PPid");
+    return parent.isEmpty() ? "" : ProcessUsage.name(proc, Long.parseLong(parent));
   }
 
   /** Inodes of the sockets that listen on a port. */
   private static List<String> tcp(Path table, int port) {
     String suffix = String.format(":%04X", port);
     List<String> inodes = new ArrayList<>();
-    for (String line : lines(table)) {
+    for (String line : LocalSource.text(table).lines().toList()) {
       String[] words = line.strip().split("\\s+");
       if (words.length > 9 && words[1].endsWith(suffix) && words[3].equals(LISTENING)) {
         inodes.add("socket:[" + words[9] + "]");
@@ -78,21 +76,13 @@ public record ServerFinder(Path proc) {
 
   private List<String> unix(String path) {
     List<String> inodes = new ArrayList<>();
-    for (String line : lines(proc.resolve("net/unix"))) {
+    for (String line : LocalSource.text(proc.resolve("net/unix")).lines().toList()) {
       String[] words = line.strip().split("\\s+", 8);
       if (words.length == 8 && words[3].equals(ACCEPTS) && words[7].equals(path)) {
         inodes.add("socket:[" + words[6] + "]");
       }
     }
     return inodes;
-  }
-
-  private static List<String> lines(Path table) {
-    try {
-      return ProcessUsage.text(table).lines().toList();
-    } catch (IOException | RuntimeException e) {
-      return List.of(); // no Linux, or no IPv6
-    }
   }
 
   private List<Long> processes() {

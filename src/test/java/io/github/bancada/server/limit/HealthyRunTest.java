@@ -7,7 +7,6 @@ import io.github.bancada.server.limit.LimitVerdict.Outcome;
 import io.github.bancada.server.limit.SyntheticRun.Moment;
 import io.github.bancada.testing.LongForm;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiFunction;
@@ -137,12 +136,7 @@ class HealthyRunTest {
   }
 
   static Stream<Arguments> healthy() {
-    return Arrays.stream(Healthy.values())
-        .flatMap(
-            each ->
-                Arrays.stream(LoadShape.values())
-                    .filter(each::fits)
-                    .map(shape -> Arguments.of(each, shape)));
+    return LoadShape.with(Healthy.values(), Healthy::fits);
   }
 
   @ParameterizedTest

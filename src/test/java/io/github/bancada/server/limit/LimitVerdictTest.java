@@ -7,6 +7,7 @@ import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.limit.LimitVerdict.Outcome;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,10 @@ class LimitVerdictTest {
 
   private static LimitVerdict verdict(SyntheticRun run) {
     return LimitVerdict.of(run.run());
+  }
+
+  private static Optional<Limit> named(LimitVerdict verdict) {
+    return verdict.named().map(LimitEvidence::limit);
   }
 
   @Test
@@ -76,7 +81,7 @@ class LimitVerdictTest {
                     .with(RUN_QUEUE, 30)
                     .without(PROCESS_CPU, PROCESS_CPU_WAIT));
 
-    assertThat(verdict(unknown).named()).map(LimitEvidence::limit).contains(Limit.CPU);
+    assertThat(named(verdict(unknown))).contains(Limit.CPU);
   }
 
   @Test
@@ -92,7 +97,7 @@ class LimitVerdictTest {
                         .with(SWAP_IN_PAGES, each -> each.use() > 0.9 ? 200 : 0)
                         .disk(each -> 0.25 * each.underWay() / (10 + each.throughput()), 0.9)));
 
-    assertThat(verdict.named()).map(LimitEvidence::limit).contains(Limit.MEMORY);
+    assertThat(named(verdict)).contains(Limit.MEMORY);
     assertThat(verdict.others())
         .extracting(LimitEvidence::limit)
         .containsExactly(Limit.DISK, Limit.CPU);
@@ -112,7 +117,7 @@ class LimitVerdictTest {
                         .with(RUN_QUEUE, 30)
                         .disk(each -> 0.25 * each.underWay() / (10 + each.throughput()), 0.9)));
 
-    assertThat(verdict.named()).map(LimitEvidence::limit).contains(Limit.CPU);
+    assertThat(named(verdict)).contains(Limit.CPU);
     assertThat(verdict.named()).map(LimitEvidence::share).contains(Double.NaN);
     assertThat(verdict.others()).extracting(LimitEvidence::limit).containsExactly(Limit.DISK);
   }
@@ -203,8 +208,7 @@ class LimitVerdictTest {
                 .named())
         .map(LimitEvidence::limit)
         .contains(Limit.LISTEN_QUEUE);
-    assertThat(verdict(constant(10).source(SyntheticSource.machine().cpu(4, 0.98))).named())
-        .map(LimitEvidence::limit)
+    assertThat(named(verdict(constant(10).source(SyntheticSource.machine().cpu(4, 0.98)))))
         .contains(Limit.CPU);
   }
 
@@ -213,9 +217,7 @@ class LimitVerdictTest {
     SyntheticSource machine =
         SyntheticSource.machine().with(LISTEN_OVERFLOWS, each -> each.second() / 5 == 3 ? 9 : 0);
 
-    assertThat(verdict(constant(400).source(machine)).named())
-        .map(LimitEvidence::limit)
-        .contains(Limit.LISTEN_QUEUE);
+    assertThat(named(verdict(constant(400).source(machine)))).contains(Limit.LISTEN_QUEUE);
     assertThat(verdict(constant(600).source(machine)).named()).isEmpty();
   }
 
@@ -242,7 +244,7 @@ class LimitVerdictTest {
 
     LimitVerdict verdict = LimitVerdict.of(new WatchedRun("users", run.seconds(), List.of(source)));
 
-    assertThat(verdict.named()).map(LimitEvidence::limit).contains(Limit.CPU);
+    assertThat(named(verdict)).contains(Limit.CPU);
     assertThat(verdict.bands()).containsExactly(new LimitBand(Limit.CPU, "ssh://db1", 1, 64));
   }
 
@@ -257,7 +259,7 @@ class LimitVerdictTest {
                 .hold(20, 100)
                 .source(SyntheticSource.machine().cpu(4, 1.3)));
 
-    assertThat(verdict.named()).map(LimitEvidence::limit).contains(Limit.CPU);
+    assertThat(named(verdict)).contains(Limit.CPU);
     assertThat(verdict.sentence()).endsWith("; throughput still grew with the load");
   }
 

@@ -1,5 +1,10 @@
 package io.github.bancada.server.limit;
 
+import java.util.Arrays;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+
 /**
  * Shapes of the load, up to 120 users or 480 arrivals per second, with noisier and finer figures.
  */
@@ -38,6 +43,16 @@ enum LoadShape {
 
   LoadShape(double spread) {
     this.spread = spread;
+  }
+
+  /** All that fit together. */
+  static <T> Stream<Arguments> with(T[] cases, BiPredicate<T, LoadShape> fits) {
+    return Arrays.stream(cases)
+        .flatMap(
+            each ->
+                Arrays.stream(values())
+                    .filter(shape -> fits.test(each, shape))
+                    .map(shape -> Arguments.of(each, shape)));
   }
 
   abstract SyntheticRun load(SyntheticRun run);

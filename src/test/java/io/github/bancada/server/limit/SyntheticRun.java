@@ -14,6 +14,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class SyntheticRun {
   private static final double SERVICE_SECONDS = 0.02;
+  private static final double THINK_SECONDS = 0.1;
   private static final double ROUNDED = 4;
 
   /** One second. */
@@ -47,7 +48,6 @@ final class SyntheticRun {
   private final List<SyntheticSource> sources = new ArrayList<>();
   private ToDoubleFunction<Moment> loadMachine = moment -> 20 + 20 * Math.min(1, moment.use());
   private double capacity = 500;
-  private double thinkSeconds = 0.1;
   private double timer = Double.MAX_VALUE;
   private boolean arrivals;
   private int rest;
@@ -78,11 +78,6 @@ final class SyntheticRun {
   /** Samples per second, whatever the resource that allows no more. */
   SyntheticRun capacity(double perSecond) {
     capacity = perSecond;
-    return this;
-  }
-
-  SyntheticRun think(double seconds) {
-    thinkSeconds = seconds;
     return this;
   }
 
@@ -133,13 +128,13 @@ final class SyntheticRun {
     if (users == 0) {
       return new Moment(second, 0, 0, 0, 0, noise);
     }
-    double free = arrivals ? users : users / (SERVICE_SECONDS + thinkSeconds);
+    double free = arrivals ? users : users / (SERVICE_SECONDS + THINK_SECONDS);
     double served = Math.min(timer, arrivals ? Math.min(free, capacity) : rounded(free));
     double use = served / capacity;
     double mean =
         arrivals || served == timer
             ? SERVICE_SECONDS / (1 - 0.98 * use)
-            : users / served - thinkSeconds;
+            : users / served - THINK_SECONDS;
     return new Moment(second, users, noise.near(served), noise.near(mean), use, noise);
   }
 

@@ -48,16 +48,7 @@ class ExporterSourceFaultTest {
       Waiting.await("the end of the connection", noticed);
 
       server.answers(GOOD);
-      Waiting.await("a good reading", () -> answers(source));
-    }
-  }
-
-  /** A slow machine may need more than a short limit. */
-  private static boolean answers(Source source) {
-    try {
-      return !source.read().values().isEmpty();
-    } catch (IOException e) {
-      return false;
+      Waiting.await("a good reading", () -> WatchedDatabaseContract.reads(source));
     }
   }
 

@@ -11,7 +11,6 @@ import io.github.bancada.testing.TestCertificate;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -19,7 +18,6 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,24 +154,12 @@ class ExporterSourceTest {
     try (ExporterServer server =
         ExporterServer.https(
             certificate.serverContext(null), ExporterServer.text("node_procs_running 1"))) {
-      SSLContext.setDefault(trusting(certificate));
+      SSLContext.setDefault(certificate.serverContext(certificate)); // trusts it, too
 
       assertThat(read("https://localhost:" + server.port()).values()).isNotEmpty();
     } finally {
       SSLContext.setDefault(before);
     }
-  }
-
-  private static SSLContext trusting(TestCertificate certificate) throws Exception {
-    KeyStore store = KeyStore.getInstance("PKCS12");
-    store.load(null, null);
-    store.setCertificateEntry("ca", certificate.certificate());
-    TrustManagerFactory trust =
-        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-    trust.init(store);
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(null, trust.getTrustManagers(), null);
-    return context;
   }
 
   @Test

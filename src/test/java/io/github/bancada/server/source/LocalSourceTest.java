@@ -99,24 +99,23 @@ class LocalSourceTest {
     process(7, 1, "");
     proc.write("7/cgroup", "0::/a/b\n");
     proc.write("../groups/a/cpu.max", "50000 100000\n");
-    proc.write("../groups/a/cpu.stat", "nr_periods 31\nnr_throttled 24\nthrottled_usec 2500000\n");
+    proc.write("../groups/a/cpu.stat", "nr_periods 31\nnr_throttled 24\n");
     proc.write("../groups/a/b/cpu.max", "max 100000\n");
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.5);
     assertThat(read(QUOTA_THROTTLED_PERIODS)).hasValue(24);
-    assertThat(read(QUOTA_THROTTLED)).hasValue(2.5);
   }
 
   @Test
-  void quotaOfTheFirstVersionIsInNanoseconds() throws IOException {
+  void quotaOfTheFirstVersionHasOtherFiles() throws IOException {
     process(7, 1, "");
     proc.write("7/cgroup", "3:cpu,cpuacct:/a\n2:cpuset:/\n");
     proc.write("../groups/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
     proc.write("../groups/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.stat", "nr_throttled 24\nthrottled_time 2500000000\n");
+    proc.write("../groups/cpu,cpuacct/a/cpu.stat", "nr_periods 31\nnr_throttled 24\n");
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.2);
-    assertThat(read(QUOTA_THROTTLED)).hasValue(2.5);
+    assertThat(read(QUOTA_THROTTLED_PERIODS)).hasValue(24);
   }
 
   @Test

@@ -3,12 +3,12 @@ package io.github.bancada.server.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.bancada.server.FakeProc;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,12 +28,12 @@ class RemoteScriptTest {
 
   @TempDir Path root;
 
-  private Path proc;
+  private FakeProc proc;
   private SshSource source;
 
   @BeforeEach
   void watch() throws IOException {
-    proc = root.resolve("proc");
+    proc = new FakeProc(root.resolve("proc"));
     process(1, "systemd", 0, 0, 0);
     source = new SshSource(SshAddress.parse("ssh://db1?port=3306"), SHELL, root.toString());
   }
@@ -43,35 +43,23 @@ class RemoteScriptTest {
     source.close();
   }
 
-  private void write(String file, String text) throws IOException {
-    Path path = proc.resolve(file);
-    Files.createDirectories(path.getParent());
-    Files.writeString(path, text);
-  }
-
   /** A socket that listens. */
   private void socket(int owner, int inode) throws IOException {
-    write("net/tcp", "header\n" + LISTENS + "  " + owner + "  0 " + inode + " 1\n");
+    proc.write("net/tcp", "header\n" + LISTENS + "  " + owner + "  0 " + inode + " 1\n");
   }
 
   /** A process that has a socket open; 0 for one whose descriptors are not to be seen. */
   private void process(int id, String name, int parent, int owner, int inode) throws IOException {
-    write(id + "/comm", name + "\n");
-    write(
+    proc.write(id + "/comm", name + "\n");
+    proc.write(
         id + "/stat", id + " (" + name + ") S " + parent + " 0".repeat(9) + " 5 5 0 0 20 0 1 0 9");
-    write(id + "/status", "Uid:\t" + owner + "\t" + owner + "\nVmRSS: 10 kB\nRssShmem: 0 kB\n");
-    write(id + "/task/" + id + "/schedstat", "1 2000000000 3\n");
-    Files.createDirectories(proc.resolve(id + "/fd"));
+    proc.write(
+        id + "/status", "Uid:\t" + owner + "\t" + owner + "\nVmRSS: 10 kB\nRssShmem: 0 kB\n");
+    proc.write(id + "/task/" + id + "/schedstat", "1 2000000000 3\n");
+    Files.createDirectories(proc.root().resolve(id + "/fd"));
     if (inode > 0) {
-      Files.createSymbolicLink(proc.resolve(id + "/fd/3"), Path.of("socket:[" + inode + "]"));
-    }
-  }
-
-  private void end(int id) throws IOException {
-    try (var files = Files.walk(proc.resolve("" + id))) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
+      Files.createSymbolicLink(
+          proc.root().resolve(id + "/fd/3"), Path.of("socket:[" + inode + "]"));
     }
   }
 
@@ -81,7 +69,7 @@ class RemoteScriptTest {
 
   /** The process that was found; "" if there is none. */
   private String server() throws IOException {
-    write("vmstat", "oom_kill 0\n");
+    proc.write("vmstat", "oom_kill 0\n");
     return source.read().epoch().replaceFirst(":.*", "").strip();
   }
 
@@ -98,7 +86,7 @@ class RemoteScriptTest {
   @Test
   void socketOverIpv6IsFoundToo() throws IOException {
     String zeros = "0".repeat(32);
-    write("net/tcp6", " 0: " + zeros + ":0CEA " + zeros + ":0000 0A 0:0 00:0 0  112  0 7 1\n");
+    proc.write("net/tcp6", " 0: " + zeros + ":0CEA " + zeros + ":0000 0A 0:0 00:0 0  112  0 7 1\n");
     process(13, "mysqld", 1, 112, 7);
 
     assertThat(server()).isEqualTo("13");
@@ -107,11 +95,11 @@ class RemoteScriptTest {
   @Test
   void workersThatShareTheSocketArePartOfTheServer() throws IOException {
     socket(0, 7);
-    end(1);
+    proc.end(1);
     process(1, "systemd", 0, 0, 7);
     process(1000, "nginx", 999, 33, 7);
     process(999, "nginx", 1, 0, 7);
-    write("999/task/999/children", "1000 ");
+    proc.write("999/task/999/children", "1000 ");
 
     assertThat(server()).isEqualTo("999");
     assertThat(of(source.read(), Figure.PROCESSES)).isEqualTo(2);
@@ -170,7 +158,7 @@ class RemoteScriptTest {
     socket(0, 7);
     process(13, "mysqld", 1, 0, 7);
     assertThat(server()).isEqualTo("13");
-    end(13);
+    proc.end(13);
     assertThat(server()).isEmpty();
 
     process(15, "mysqld", 1, 0, 7);
@@ -182,8 +170,8 @@ class RemoteScriptTest {
   void networkIsThatOfTheNamespaceOfTheServer() throws IOException {
     socket(0, 7);
     process(13, "mysqld", 1, 0, 7);
-    write("net/snmp", "Tcp: RetransSegs\nTcp: 5\n");
-    write("13/net/snmp", "Tcp: RetransSegs\nTcp: 60\n");
+    proc.write("net/snmp", "Tcp: RetransSegs\nTcp: 5\n");
+    proc.write("13/net/snmp", "Tcp: RetransSegs\nTcp: 60\n");
 
     assertThat(of(source.read(), Figure.TCP_RETRANSMITS)).isEqualTo(60);
   }
@@ -192,10 +180,10 @@ class RemoteScriptTest {
   void tightestQuotaAboveTheServerCounts() throws IOException {
     socket(0, 7);
     process(13, "mysqld", 1, 0, 7);
-    write("13/cgroup", "0::/a/b\n");
-    write("../sys/fs/cgroup/a/cpu.max", "50000 100000\n");
-    write("../sys/fs/cgroup/a/cpu.stat", "nr_periods 31\nnr_throttled 24\nthrottled_usec 9\n");
-    write("../sys/fs/cgroup/a/b/cpu.max", "max 100000\n");
+    proc.write("13/cgroup", "0::/a/b\n");
+    proc.write("../sys/fs/cgroup/a/cpu.max", "50000 100000\n");
+    proc.write("../sys/fs/cgroup/a/cpu.stat", "nr_periods 31\nnr_throttled 24\nthrottled_usec 9\n");
+    proc.write("../sys/fs/cgroup/a/b/cpu.max", "max 100000\n");
 
     Reading reading = source.read();
 
@@ -207,9 +195,9 @@ class RemoteScriptTest {
   void quotaOfTheFirstVersionIsRead() throws IOException {
     socket(0, 7);
     process(13, "mysqld", 1, 0, 7);
-    write("13/cgroup", "3:cpuset:/\n2:cpu,cpuacct:/a\n");
-    write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
-    write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
+    proc.write("13/cgroup", "3:cpuset:/\n2:cpu,cpuacct:/a\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
 
     assertThat(of(source.read(), Figure.QUOTA_CPUS)).isEqualTo(0.2);
   }
@@ -233,9 +221,9 @@ class RemoteScriptTest {
     socket(0, 7);
     process(13, "postgres", 1, 0, 7);
     process(14, "postgres", 13, 0, 0);
-    write("13/task/13/children", "14 15 ");
-    write("14/stat", Files.readString(proc.resolve("14/stat")).replace(" S ", " Z "));
-    write("14/status", "State:\tZ (zombie)\n");
+    proc.write("13/task/13/children", "14 15 ");
+    proc.write("14/stat", Files.readString(proc.root().resolve("14/stat")).replace(" S ", " Z "));
+    proc.write("14/status", "State:\tZ (zombie)\n");
 
     Reading reading = source.read();
 
@@ -249,7 +237,7 @@ class RemoteScriptTest {
   void nameOfAProcessIsNotTakenForAnotherFile() throws IOException {
     socket(0, 7);
     process(13, "a\n==> stat <==\n", 1, 0, 7);
-    write("stat", "cpu  100 0 0 0 0 0 0 0\nbtime 1700000000\n");
+    proc.write("stat", "cpu  100 0 0 0 0 0 0 0\nbtime 1700000000\n");
 
     Reading reading = source.read();
 

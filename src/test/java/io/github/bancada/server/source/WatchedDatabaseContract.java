@@ -105,17 +105,14 @@ abstract class WatchedDatabaseContract {
           statement.execute("UPDATE work SET n = n + 1");
           connection.commit();
         }
-        statement.execute("UPDATE work SET n = n + 1");
-        connection.rollback();
       }
 
       Reading after =
           Waiting.await(
-              "the rollback to be counted",
+              "the commits to be counted",
               source::read,
-              reading -> growth(before, reading, DB_ROLLBACKS) >= 1);
+              reading -> growth(before, reading, DB_COMMITS) >= COMMITS);
 
-      assertThat(growth(before, after, DB_COMMITS)).isGreaterThanOrEqualTo(COMMITS);
       assertThat(growth(before, after, DB_PAGE_REQUESTS)).isGreaterThan(COMMITS);
       assertThat(growth(before, after, flushes())).isGreaterThanOrEqualTo(COMMITS);
       assertThat(value(after, DB_PAGE_READS)).isLessThan(value(after, DB_PAGE_REQUESTS));
@@ -252,8 +249,8 @@ abstract class WatchedDatabaseContract {
     }
   }
 
-  /** A busy machine may take longer. */
-  private static boolean reads(Source source) {
+  /** On a busy machine an answer may take longer than a short limit. */
+  static boolean reads(Source source) {
     try {
       return !source.read().values().isEmpty();
     } catch (IOException e) {

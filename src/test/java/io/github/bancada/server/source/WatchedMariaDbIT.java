@@ -38,7 +38,6 @@ class WatchedMariaDbIT extends WatchedDatabaseContract {
       assertThat(values.get(Reading.Key.of(Figure.DB_CHECKPOINT_AGE)))
           .isLessThan(values.get(Reading.Key.of(Figure.DB_CHECKPOINT_AGE_LIMIT)));
       assertThat(values)
-          .containsKey(Reading.Key.of(Figure.DB_DEADLOCKS))
           .doesNotContainKeys(
               Reading.Key.of(Figure.DB_LOG_FLUSHES), Reading.Key.of(Figure.CONNECTIONS_REFUSED));
     }

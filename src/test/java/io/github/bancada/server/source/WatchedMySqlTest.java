@@ -34,7 +34,7 @@ class WatchedMySqlTest extends WatchedDatabaseContract {
         DatabaseSource any = new DatabaseSource(load())) {
       assertThat(any.read().values().keySet())
           .isEqualTo(source.read().values().keySet())
-          .hasSize(18);
+          .hasSize(14);
     }
   }
 }

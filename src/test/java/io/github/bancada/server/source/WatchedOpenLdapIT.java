@@ -36,7 +36,7 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
 
   @Override
   Set<Figure> own() {
-    return Set.of(WORKERS_ACTIVE, WORKERS_PENDING, LDAP_WRITE_WAITERS);
+    return Set.of(WORKERS_ACTIVE, WORKERS_PENDING);
   }
 
   /**
@@ -97,7 +97,7 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
                 SlapdServer.ADMIN_PASSWORD,
                 "",
                 SHORT)) {
-      Waiting.await("a reading in a short time", () -> reads(source));
+      Waiting.await("a reading in a short time", () -> WatchedDatabaseContract.reads(source));
       try (SlowUsers users = new SlowUsers(server, 2 * PER_SECOND)) {
         assertThat(users).isNotNull();
 
@@ -112,15 +112,8 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
                 "cannot watch " + server.ldapUrl() + ": no answer within 300 ms")
             .hasMessageContaining("while all worker threads of the server are busy");
       }
-      Waiting.await("a reading when the pool has room again", () -> reads(source));
-    }
-  }
-
-  private static boolean reads(Source source) {
-    try {
-      return !source.read().values().isEmpty();
-    } catch (IOException e) {
-      return false;
+      Waiting.await(
+          "a reading when the pool has room again", () -> WatchedDatabaseContract.reads(source));
     }
   }
 

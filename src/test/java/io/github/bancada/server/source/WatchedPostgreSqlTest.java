@@ -43,7 +43,7 @@ class WatchedPostgreSqlTest extends WatchedDatabaseContract {
     try (DatabaseSource administrator = source();
         DatabaseSource any = new DatabaseSource(load)) {
       Set<Figure> all = figures(administrator.read());
-      assertThat(all).hasSize(13).contains(CONNECTIONS, DB_RUNNING, ROW_LOCK_WAITS);
+      assertThat(all).hasSize(8).contains(CONNECTIONS, DB_RUNNING, ROW_LOCK_WAITS);
       Set<Figure> few = figures(any.read());
       FaultServer.execute(server().url(), "GRANT pg_monitor TO " + load.user());
 
