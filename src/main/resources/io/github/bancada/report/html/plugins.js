@@ -103,7 +103,7 @@
       chart.ctx.font = '12px system-ui, sans-serif';
       let line = 0;
       settings.all.forEach(mark => {
-        if (mark.axis === 'x') along(chart, mark, line++);
+        if (mark.axis === 'x') along(chart, mark, mark.text ? line++ : line);
         else across(chart, mark);
       });
       chart.ctx.restore();
