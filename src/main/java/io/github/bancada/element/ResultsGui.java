@@ -68,7 +68,7 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
         JTextField line = new JTextField();
         fields.put(field, line);
         rows.add(labelOf(field.name(), line));
-        rows.add(line, "wmin 60");
+        rows.add(line, "w 60:120");
       }
     }
     JPanel above = new JPanel(new BorderLayout());

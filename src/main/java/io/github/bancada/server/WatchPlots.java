@@ -43,20 +43,20 @@ record WatchPlots(LimitVerdict verdict, long startEpochMillis, long startNanos) 
               "nice_percent",
               "throttled_percent"),
           new Row(
-              "Pressure",
+              "pressure",
               "% of the time",
               Set.of(),
               "pressure_cpu_percent",
               "pressure_io_percent",
               "pressure_memory_percent"),
           new Row(
-              "Memory", "MB", Set.of(MEMORY, OUT_OF_MEMORY), "available_mb", "process_memory_mb"),
-          new Row("Swap", "pages/s", Set.of(MEMORY), "swap_in_pages", "swap_out_pages"),
-          new Row("Disks", "% busy", Set.of(DISK), "disk_busy_percent"),
-          new Row("Disk requests", "ms", Set.of(DISK), "disk_await_ms", "disk_flush_ms"),
-          new Row("Network", "MB/s", Set.of(NETWORK), "net_received_mb", "net_sent_mb"),
+              "memory", "MB", Set.of(MEMORY, OUT_OF_MEMORY), "available_mb", "process_memory_mb"),
+          new Row("swap", "pages/s", Set.of(MEMORY), "swap_in_pages", "swap_out_pages"),
+          new Row("disks", "% busy", Set.of(DISK), "disk_busy_percent"),
+          new Row("disk requests", "ms", Set.of(DISK), "disk_await_ms", "disk_flush_ms"),
+          new Row("network", "MB/s", Set.of(NETWORK), "net_received_mb", "net_sent_mb"),
           new Row(
-              "Connections, locks and workers",
+              "connections, locks and workers",
               "number",
               Set.of(CONNECTIONS, LISTEN_QUEUE, ROW_LOCKS, WORKERS),
               "connections",
@@ -67,7 +67,7 @@ record WatchPlots(LimitVerdict verdict, long startEpochMillis, long startNanos) 
               "listen_overflows"),
           new Row("CPU of the server process", "% of a core", Set.of(), "process_cpu_percent"),
           new Row(
-              "Threads and descriptors of the server process",
+              "threads and descriptors of the server process",
               "number",
               Set.of(DESCRIPTORS),
               "process_threads",
@@ -103,7 +103,7 @@ record WatchPlots(LimitVerdict verdict, long startEpochMillis, long startNanos) 
                         .map(name -> series(each, name, parts)))
             .filter(each -> each.points().stream().anyMatch(point -> point.y() > 0))
             .toList();
-    return plot(row.title + " of " + source, row.unit, series, bands(row, source));
+    return plot(source + ": " + row.title, row.unit, series, bands(row, source));
   }
 
   private ResultPlot plot(
@@ -124,7 +124,7 @@ record WatchPlots(LimitVerdict verdict, long startEpochMillis, long startNanos) 
     return new ResultPlot.Series(measure.title(instance), true, points);
   }
 
-  /** Those with evidence have its words; other seconds at the limit are too few to be one. */
+  /** The evidence, and other seconds in which the condition of a rule held. */
   private List<Band> bands(Row row, String source) {
     List<LimitEvidence> evidence =
         Stream.concat(verdict.named().stream(), verdict.others().stream())
@@ -137,8 +137,11 @@ record WatchPlots(LimitVerdict verdict, long startEpochMillis, long startNanos) 
         .filter(each -> each.limit() != SINGLE_THREAD)
         .filter(each -> evidence.stream().noneMatch(known -> covers(known, each)))
         .limit(MOST_BANDS)
-        .map(each -> new Band("", each.from(), each.to() + 1))
-        .forEach(bands::add);
+        .forEach(
+            each ->
+                bands.add(
+                    new Band(
+                        bands.isEmpty() ? "at the threshold" : "", each.from(), each.to() + 1)));
     return bands;
   }
 
