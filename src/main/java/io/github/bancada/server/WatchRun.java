@@ -89,6 +89,7 @@ final class WatchRun implements AutoCloseable {
       tables.add(VerdictTable.of(verdict).withBelow(notices).withPlots(plots.ofRun()));
       sources.forEach(each -> tables.add(table(each).table().withPlots(plots.of(each))));
     }
+    tables.removeIf(WatchRun::saysNothing);
     return new RunTables(load.isEmpty(), tables, csv());
   }
 
@@ -99,7 +100,13 @@ final class WatchRun implements AutoCloseable {
       tables.add(ResultTable.of("Server Watch", notices));
     }
     sources.forEach(each -> tables.add(table(each).soFar()));
+    tables.removeIf(WatchRun::saysNothing);
     return tables;
+  }
+
+  /** As of a source that never answered. */
+  private static boolean saysNothing(ResultTable table) {
+    return table.above().isEmpty() && table.rows().isEmpty();
   }
 
   private WatchTable table(WatchedSource source) {
