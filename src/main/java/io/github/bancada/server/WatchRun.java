@@ -106,7 +106,7 @@ final class WatchRun implements AutoCloseable {
 
   /** As of a source that never answered. */
   private static boolean saysNothing(ResultTable table) {
-    return table.above().isEmpty() && table.rows().isEmpty();
+    return table.above().isEmpty() && table.rows().isEmpty() && table.plots().isEmpty();
   }
 
   private WatchTable table(WatchedSource source) {
