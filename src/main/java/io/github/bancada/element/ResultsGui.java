@@ -7,6 +7,7 @@ import java.awt.Font;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
@@ -14,8 +15,13 @@ import javax.swing.JSplitPane;
 import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
+import javax.swing.SwingWorker;
+import javax.swing.Timer;
+import javax.swing.text.DefaultCaret;
 import javax.swing.text.JTextComponent;
 import net.miginfocom.swing.MigLayout;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The panel of a {@link ResultsListener}: its fields in rows, then the field with several lines
@@ -27,15 +33,25 @@ import net.miginfocom.swing.MigLayout;
  */
 public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListenerGui<L> {
   private static final long serialVersionUID = 1L;
+  private static final Logger log = LoggerFactory.getLogger(ResultsGui.class);
   private static final int LINES = 6;
+  private static final int PERIOD_MILLIS = 1000;
   private static final int COLUMNS = 40;
   private static final Dimension PLACE = new Dimension(400, 120);
 
   private final Map<Field<?>, JTextComponent> fields = new LinkedHashMap<>();
   private final JTextArea table = new JTextArea();
+  private final Timer timer = new Timer(PERIOD_MILLIS, event -> renew());
+
+  /** Null before an element is shown. */
+  private transient L shown;
+
+  private transient boolean isRenewing;
 
   protected ResultsGui() {
     table.setEditable(false);
+    // Fresh figures do not scroll.
+    ((DefaultCaret) table.getCaret()).setUpdatePolicy(DefaultCaret.NEVER_UPDATE);
     Font font = table.getFont();
     table.setFont(new Font(Font.MONOSPACED, Font.PLAIN, font == null ? 12 : font.getSize()));
     JPanel rows =
@@ -52,7 +68,7 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
         JTextField line = new JTextField();
         fields.put(field, line);
         rows.add(labelOf(field.name(), line));
-        rows.add(line, "wmin 60");
+        rows.add(line, "w 60:120");
       }
     }
     JPanel above = new JPanel(new BorderLayout());
@@ -88,7 +104,8 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
 
   @Override
   protected final void read(L listener) {
-    fields.forEach((field, shown) -> show(shown, listener.text(field)));
+    fields.forEach((field, line) -> show(line, listener.text(field)));
+    shown = listener;
   }
 
   @Override
@@ -104,6 +121,52 @@ public abstract class ResultsGui<L extends ResultsListener<?>> extends RunListen
   /** Shows the tables of a finished run; any thread may call it. */
   public final void show(List<String> lines) {
     SwingUtilities.invokeLater(() -> show(table, String.join("\n", lines)));
+  }
+
+  @Override
+  public void addNotify() {
+    super.addNotify();
+    timer.start();
+  }
+
+  @Override
+  public void removeNotify() {
+    timer.stop();
+    super.removeNotify();
+  }
+
+  private void renew() {
+    if (shown != null && shown.isUnderWay() && !isRenewing) {
+      isRenewing = true;
+      new Renewal(shown).execute();
+    }
+  }
+
+  /** Makes the lines of a running test in another thread; those of its end come once and stay. */
+  private final class Renewal extends SwingWorker<List<String>, Void> {
+    private final L from;
+
+    Renewal(L from) {
+      this.from = from;
+    }
+
+    @Override
+    protected List<String> doInBackground() {
+      return from.linesSoFar();
+    }
+
+    @Override
+    protected void done() {
+      isRenewing = false;
+      try {
+        List<String> lines = get();
+        if (!lines.isEmpty() && from.isUnderWay()) {
+          show(table, String.join("\n", lines));
+        }
+      } catch (InterruptedException | ExecutionException e) {
+        log.error("The figures of the running test cannot be shown", e);
+      }
+    }
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.github.bancada.element;
 import io.github.bancada.field.FieldValues;
 import io.github.bancada.field.Values;
 import io.github.bancada.table.MeasuredWindow;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import io.github.bancada.table.TableText;
 import io.github.bancada.text.Terminal;
 import java.util.List;
 import org.apache.jmeter.gui.GuiPackage;
@@ -50,6 +52,11 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
   /** The tables of a run; called once. */
   protected abstract RunTables tables(R run);
 
+  /** What the window shows of a running test, once a second; called by any thread. */
+  protected List<ResultTable> soFar(R run) {
+    return List.of(); // most show their tables at the end
+  }
+
   /** The measured intervals of a run, as known so far; called by any thread. */
   protected List<MeasuredWindow> windows(R run) {
     return List.of(); // most count every sample
@@ -89,6 +96,17 @@ public abstract class ResultsListener<R> extends RunListener<ResultsSession<R>>
     if (run != null) {
       record(run, event.getResult());
     }
+  }
+
+  /** Whether a test runs whose tables are not made. */
+  final boolean isUnderWay() {
+    return session().isUnderWay();
+  }
+
+  /** What the window shows of a running test; none if there is nothing to show. */
+  final List<String> linesSoFar() {
+    R run = run();
+    return run == null ? List.of() : TableText.lines(soFar(run));
   }
 
   void show(List<String> lines) {

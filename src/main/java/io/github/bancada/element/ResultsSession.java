@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 public final class ResultsSession<R> extends RunSession<R> {
   private ResultsListener<R> listener;
-  private RunTables made;
+  private volatile RunTables made;
   private boolean shown;
 
   ResultsSession(String listener) {
@@ -52,6 +52,10 @@ public final class ResultsSession<R> extends RunSession<R> {
           MeasuredWindows.ofThisTest().offer(() -> from.windows(run));
         });
     return begun.isPresent();
+  }
+
+  boolean isUnderWay() {
+    return current() != null && made == null;
   }
 
   private RunTables made(R run) {

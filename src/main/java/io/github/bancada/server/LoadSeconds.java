@@ -1,50 +1,87 @@
 package io.github.bancada.server;
 
+import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.server.limit.LoadSecond;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The samples of a run by the second in which they ended. Thread-safe. */
+/**
+ * The samples of a run by the second in which they ended, and its load: users, or arrivals if most
+ * samples are of users that serve them. Thread-safe.
+ */
 final class LoadSeconds {
   private static final long SECOND_MILLIS = 1000;
 
   private final NavigableMap<Long, Sums> seconds = new ConcurrentSkipListMap<>();
+  private final LongAdder samples = new LongAdder();
+  private final LongAdder arrivals = new LongAdder();
   private final LongAccumulator beginMillis = new LongAccumulator(Math::min, Long.MAX_VALUE);
 
   private static final class Sums {
     private final LongAdder samples = new LongAdder();
     private final LongAdder millis = new LongAdder();
     private final LongAccumulator users = new LongAccumulator(Math::max, 0);
+
+    /** Samples that were to begin in it. */
+    private final LongAdder arrivals = new LongAdder();
   }
 
   /**
    * @param beginMillis of a sample, since the epoch
    * @param endMillis its end
    * @param users active when it ended
+   * @param lateNanos from its intended start to its start; {@link IntendedStart#UNKNOWN} if no
+   *     arrival caused it
    */
-  void add(long beginMillis, long endMillis, int users) {
-    this.beginMillis.accumulate(beginMillis);
-    Sums sums = seconds.computeIfAbsent(second(endMillis), any -> new Sums());
+  void add(long beginMillis, long endMillis, int users, long lateNanos) {
+    long intendedMillis = beginMillis;
+    if (lateNanos != IntendedStart.UNKNOWN) {
+      intendedMillis -= TimeUnit.NANOSECONDS.toMillis(lateNanos);
+      sums(intendedMillis).arrivals.increment();
+      arrivals.increment();
+    }
+    this.beginMillis.accumulate(intendedMillis);
+    samples.increment();
+    Sums sums = sums(endMillis);
     sums.samples.increment();
     sums.millis.add(endMillis - beginMillis);
     sums.users.accumulate(users);
+  }
+
+  private Sums sums(long millis) {
+    return seconds.computeIfAbsent(second(millis), any -> new Sums());
   }
 
   private static long second(long millis) {
     return Math.floorDiv(millis, SECOND_MILLIS);
   }
 
+  /** What the load is counted in. */
+  String unit() {
+    return isOfArrivals() ? "arrivals/s" : "users";
+  }
+
+  private boolean isOfArrivals() {
+    return 2 * arrivals.sum() > samples.sum();
+  }
+
   boolean isEmpty() {
     return seconds.isEmpty();
   }
 
-  /** When the first sample began, milliseconds since the epoch. */
+  /** When the first sample began or was to begin, milliseconds since the epoch. */
   long beginMillis() {
     return beginMillis.get();
+  }
+
+  /** The begin of its second 0. */
+  long startMillis() {
+    return second(beginMillis()) * SECOND_MILLIS;
   }
 
   /** When the last second with a sample ended. */
@@ -67,6 +104,7 @@ final class LoadSeconds {
     NavigableMap<Long, LoadSecond> all = new TreeMap<>();
     machinePercent.forEach(
         (number, percent) -> all.put(number, new LoadSecond(0, 0, Double.NaN, 0, percent)));
+    boolean ofArrivals = isOfArrivals();
     seconds.forEach(
         (second, sums) -> {
           long number = number(second * SECOND_MILLIS);
@@ -74,7 +112,7 @@ final class LoadSeconds {
           all.put(
               number,
               new LoadSecond(
-                  sums.users.get(),
+                  ofArrivals ? sums.arrivals.sum() : sums.users.get(),
                   samples,
                   1e6 * sums.millis.sum() / samples,
                   samples,

@@ -167,6 +167,11 @@ record Measure(String key, String title, String unit, Figure of, Value value) {
     return (get(span, PROCESS_MEMORY, "") + shared) / MEGA;
   }
 
+  /** Its name for people, with that of the instance. */
+  String title(String instance) {
+    return instance.isEmpty() ? title : title.replace(":", " " + instance + ":");
+  }
+
   /** The instances that a span has of it; one of no name if it has none. */
   Stream<String> instances(Span span) {
     return of == null ? Stream.of("") : span.instances(of).stream();

@@ -4,8 +4,11 @@ import io.github.bancada.element.ResultsListener;
 import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
+import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.server.source.Sources;
+import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
+import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
@@ -42,19 +45,36 @@ public class ServerWatch extends ResultsListener<WatchRun> {
 
   @Override
   protected WatchRun newRun(Values settings) {
-    WatchRun run =
-        new WatchRun(
-            Sources.of(
-                settings.get(SOURCES),
-                settings.get(ADDRESS),
-                new Sources.Login(settings.get(USER), settings.get(PASSWORD))));
-    run.rest(settings.get(REST));
-    return run;
+    return new WatchRun(
+        Sources.of(
+            settings.get(SOURCES),
+            settings.get(ADDRESS),
+            new Sources.Login(settings.get(USER), settings.get(PASSWORD))),
+        settings.get(REST));
+  }
+
+  @Override
+  public void testStarted(String host) {
+    super.testStarted(host);
+    WatchRun run = run();
+    if (run != null) {
+      run.rest();
+    }
   }
 
   @Override
   protected void record(WatchRun run, SampleResult sample) {
-    run.load().add(sample.getStartTime(), sample.getEndTime(), sample.getAllThreads());
+    run.load()
+        .add(
+            sample.getStartTime(),
+            sample.getEndTime(),
+            sample.getAllThreads(),
+            IntendedStart.lateNanos(sample));
+  }
+
+  @Override
+  protected List<ResultTable> soFar(WatchRun run) {
+    return run.soFar();
   }
 
   @Override

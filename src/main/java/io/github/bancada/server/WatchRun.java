@@ -3,7 +3,6 @@ package io.github.bancada.server;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.figure.SpanSeries.Part;
-import io.github.bancada.server.limit.LimitEvidence;
 import io.github.bancada.server.limit.LimitVerdict;
 import io.github.bancada.server.limit.SourceSpans;
 import io.github.bancada.server.limit.WatchedRun;
@@ -40,7 +39,14 @@ final class WatchRun implements AutoCloseable {
   /** A row of the file. */
   private record Second(String source, double fromSecond, double toSecond, Part part) {}
 
-  WatchRun(List<Source> sources) {
+  private final int restSeconds;
+  private boolean rested;
+
+  /**
+   * @param restSeconds time to watch before the load
+   */
+  WatchRun(List<Source> sources, int restSeconds) {
+    this.restSeconds = restSeconds;
     this.sources =
         sources.stream().map(each -> new WatchedSource(each, this::tell).started()).toList();
     loadMachine = new WatchedSource(Sources.loadMachine(), any -> {}).started();
@@ -52,10 +58,11 @@ final class WatchRun implements AutoCloseable {
     Terminal.say("Server Watch: " + notice);
   }
 
-  /** Watches for some seconds before the load; ends with an interrupt. */
-  void rest(int seconds) {
+  /** Watches before the load, once; ends with an interrupt. */
+  synchronized void rest() {
     try {
-      TimeUnit.SECONDS.sleep(sources.isEmpty() ? 0 : seconds);
+      TimeUnit.SECONDS.sleep(rested || sources.isEmpty() ? 0 : restSeconds);
+      rested = true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -72,26 +79,41 @@ final class WatchRun implements AutoCloseable {
     if (sources.isEmpty()) {
       return new RunTables(true, List.of(), "");
     }
-    List<String> sentences = new ArrayList<>();
-    if (!load.isEmpty()) {
-      LimitVerdict verdict = verdict();
-      sentences.add(verdict.sentence());
-      verdict.others().stream()
-          .map(LimitEvidence::sentence)
-          .map("also: "::concat)
-          .forEach(sentences::add);
-    }
-    sentences.addAll(notices);
     List<ResultTable> tables = new ArrayList<>();
-    tables.add(ResultTable.of("Server Watch", sentences).answering());
-    if (!load.isEmpty()) {
-      long begin = nanos(load.beginMillis());
-      long end = nanos(load.endMillis());
-      sources.forEach(
-          each ->
-              tables.add(new WatchTable(each.name(), each.series().parts(), begin, end).table()));
+    if (load.isEmpty()) {
+      tables.add(ResultTable.of("Server Watch", notices));
+    } else {
+      LimitVerdict verdict = verdict();
+      long start = load.startMillis();
+      WatchPlots plots = new WatchPlots(verdict, start, nanos(start));
+      tables.add(VerdictTable.of(verdict).withBelow(notices).withPlots(plots.ofRun()));
+      sources.forEach(each -> tables.add(table(each).table().withPlots(plots.of(each))));
     }
+    tables.removeIf(WatchRun::saysNothing);
     return new RunTables(load.isEmpty(), tables, csv());
+  }
+
+  /** The figures of a running test, after what was told. */
+  List<ResultTable> soFar() {
+    List<ResultTable> tables = new ArrayList<>();
+    if (!notices.isEmpty()) {
+      tables.add(ResultTable.of("Server Watch", notices));
+    }
+    sources.forEach(each -> tables.add(table(each).soFar()));
+    tables.removeIf(WatchRun::saysNothing);
+    return tables;
+  }
+
+  /** As of a source that never answered. */
+  private static boolean saysNothing(ResultTable table) {
+    return table.above().isEmpty() && table.rows().isEmpty() && table.plots().isEmpty();
+  }
+
+  private WatchTable table(WatchedSource source) {
+    List<Part> parts = source.series().parts();
+    return load.isEmpty()
+        ? new WatchTable(source.name(), parts, Long.MAX_VALUE, Long.MAX_VALUE)
+        : new WatchTable(source.name(), parts, nanos(load.beginMillis()), nanos(load.endMillis()));
   }
 
   private LimitVerdict verdict() {
@@ -101,7 +123,7 @@ final class WatchRun implements AutoCloseable {
                 each -> new SourceSpans(each.name(), each.kind(), byEnd(each, Function.identity())))
             .toList();
     return LimitVerdict.of(
-        new WatchedRun("users", load.all(byEnd(loadMachine, WatchRun::busyPercent)), spans));
+        new WatchedRun(load.unit(), load.all(byEnd(loadMachine, WatchRun::busyPercent)), spans));
   }
 
   /** By the number of the second of the run in which a span ends. */

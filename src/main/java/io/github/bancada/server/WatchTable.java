@@ -1,21 +1,17 @@
 package io.github.bancada.server;
 
-import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.words;
 
 import io.github.bancada.server.figure.SpanSeries.Part;
 import io.github.bancada.table.Published;
+import io.github.bancada.table.ResultColumn;
 import io.github.bancada.table.ResultColumns;
-import io.github.bancada.table.ResultPlot;
 import io.github.bancada.table.ResultTable;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
-/**
- * The figures of a source at rest and under load, as a table and as plots on the run's time axis.
- * Immutable.
- */
+/** The figures of a source at rest and under load, as a table. Immutable. */
 final class WatchTable {
   /** Of a disk or an interface: less than this share of the busiest one's is not shown. */
   private static final double LITTLE = 0.01;
@@ -25,21 +21,28 @@ final class WatchTable {
           List.of(
               words("figure", "figure", Row::title),
               words("unit", "unit", row -> row.measure().unit()),
-              figure("rest", "at rest", "", WatchTable::text, 4, row -> row.rest().mean()),
-              figure("load", "load", "", WatchTable::text, 4, row -> row.load().mean()),
-              figure("most", "highest second", "", WatchTable::text, 4, row -> row.load().most())));
+              figure("rest", "at rest", row -> row.rest().mean()),
+              figure("load", "load", row -> row.load().mean()),
+              figure("most", "highest second", row -> row.load().most())));
+
+  private static final ResultColumns<Row> SO_FAR =
+      new ResultColumns<>(
+          List.of(
+              words("figure", "figure", Row::title),
+              words("unit", "unit", row -> row.measure().unit()),
+              figure("rest", "at rest", row -> row.rest().mean()),
+              figure("now", "now", row -> row.now().mean()),
+              figure("most", "highest second", row -> row.load().most())));
 
   private final String source;
   private final List<Part> rest;
   private final List<Part> load;
-  private final long beginNanos;
+  private final List<Part> now;
 
-  /** A measure of an instance over two times. */
-  private record Row(Measure measure, String instance, Times rest, Times load) {
+  /** A measure of an instance over several times. */
+  private record Row(Measure measure, String instance, Times rest, Times load, Times now) {
     String title() {
-      return instance.isEmpty()
-          ? measure.title()
-          : measure.title().replace(":", " " + instance + ":");
+      return measure.title(instance);
     }
   }
 
@@ -68,12 +71,16 @@ final class WatchTable {
    */
   WatchTable(String source, List<Part> parts, long beginNanos, long endNanos) {
     this.source = source;
-    this.beginNanos = beginNanos;
     rest = parts.stream().filter(each -> each.endNanos() <= beginNanos).toList();
     load =
         parts.stream()
             .filter(each -> each.beginNanos() >= beginNanos && each.endNanos() <= endNanos)
             .toList();
+    now = parts.subList(Math.max(0, parts.size() - 1), parts.size());
+  }
+
+  private static ResultColumn<Row> figure(String key, String title, ToDoubleFunction<Row> value) {
+    return ResultColumn.figure(key, title, "", WatchTable::text, 4, value);
   }
 
   private static String text(double value) {
@@ -81,83 +88,48 @@ final class WatchTable {
   }
 
   ResultTable table() {
+    return table(COLUMNS, load, row -> row.load().mean());
+  }
+
+  /** The same of a run that has not ended, with the last figures instead of means. */
+  ResultTable soFar() {
+    return table(SO_FAR, load.isEmpty() ? rest : load, row -> row.now().mean());
+  }
+
+  private ResultTable table(
+      ResultColumns<Row> columns, List<Part> busy, ToDoubleFunction<Row> known) {
     List<Row> rows =
         Measure.ALL.stream()
-            .flatMap(each -> instances(each).stream().map(name -> row(each, name)))
-            .filter(row -> !Double.isNaN(row.load().mean()))
+            .flatMap(each -> instances(each, busy).stream().map(name -> row(each, name)))
+            .filter(row -> !Double.isNaN(known.applyAsDouble(row)))
             .toList();
-    return COLUMNS
-        .table("Server Watch: " + source, List.of(), rows, Published.NONE)
-        .withPlots(plots());
+    return columns.table("Server Watch: " + source, List.of(), rows, Published.NONE);
   }
 
   private Row row(Measure measure, String instance) {
     return new Row(
-        measure, instance, Times.of(rest, measure, instance), Times.of(load, measure, instance));
+        measure,
+        instance,
+        Times.of(rest, measure, instance),
+        Times.of(load, measure, instance),
+        Times.of(now, measure, instance));
   }
 
   /** Those with work: the busiest, and others that have not much less. */
-  private List<String> instances(Measure measure) {
+  static List<String> instances(Measure measure, List<Part> parts) {
     if (measure.of() == null) {
       return List.of("");
     }
     List<String> all =
-        load.stream().flatMap(part -> measure.instances(part.span())).distinct().sorted().toList();
-    double busiest = all.stream().mapToDouble(each -> use(measure, each)).max().orElse(0);
-    return all.stream().filter(each -> use(measure, each) > LITTLE * busiest).toList();
+        parts.stream().flatMap(part -> measure.instances(part.span())).distinct().sorted().toList();
+    double busiest = all.stream().mapToDouble(each -> use(measure, each, parts)).max().orElse(0);
+    return all.stream().filter(each -> use(measure, each, parts) > LITTLE * busiest).toList();
   }
 
   /** How much an instance was used, by the figure that every one of its kind has. */
-  private double use(Measure measure, String instance) {
-    return load.stream()
+  private static double use(Measure measure, String instance, List<Part> parts) {
+    return parts.stream()
         .mapToDouble(part -> part.span().get(measure.of(), instance).orElse(0))
         .sum();
-  }
-
-  private List<ResultPlot> plots() {
-    List<ResultPlot> plots = new ArrayList<>();
-    plot(
-        plots,
-        "CPUs of " + source,
-        "%",
-        "user_percent",
-        "system_percent",
-        "iowait_percent",
-        "steal_percent");
-    plot(
-        plots,
-        "Waiting on " + source,
-        "% of the time",
-        "pressure_cpu_percent",
-        "pressure_io_percent",
-        "pressure_memory_percent");
-    plot(plots, "Disks of " + source, "% busy", "disk_busy_percent");
-    plot(plots, "Network of " + source, "MB/s", "net_received_mb", "net_sent_mb");
-    return plots;
-  }
-
-  private void plot(List<ResultPlot> plots, String title, String unit, String... keys) {
-    List<ResultPlot.Series> series =
-        Measure.ALL.stream()
-            .filter(each -> List.of(keys).contains(each.key()))
-            .flatMap(each -> instances(each).stream().map(name -> series(each, name)))
-            .filter(each -> !each.points().isEmpty())
-            .toList();
-    if (!series.isEmpty()) {
-      plots.add(new ResultPlot(title, "s", unit, series));
-    }
-  }
-
-  private ResultPlot.Series series(Measure measure, String instance) {
-    List<ResultPlot.Point> points =
-        load.stream()
-            .map(
-                part ->
-                    new ResultPlot.Point(
-                        (part.endNanos() - beginNanos) / 1e9,
-                        measure.value().in(part.span(), instance)))
-            .filter(point -> Double.isFinite(point.y()))
-            .toList();
-    return new ResultPlot.Series(row(measure, instance).title(), true, points);
   }
 }

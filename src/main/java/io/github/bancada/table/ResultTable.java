@@ -14,6 +14,7 @@ import java.util.List;
  * @param below sentences below it
  * @param plots drawn below them, in views that can
  * @param answers whether the plan asks for it: views show it before the figures of all samples
+ * @param isVerdict whether its first sentence says what limited the run: views show it at the top
  */
 public record ResultTable(
     String name,
@@ -23,7 +24,8 @@ public record ResultTable(
     List<List<Cell>> rows,
     List<String> below,
     List<ResultPlot> plots,
-    boolean answers) {
+    boolean answers,
+    boolean isVerdict) {
 
   /**
    * A column.
@@ -70,7 +72,7 @@ public record ResultTable(
       List<Column> columns,
       List<List<Cell>> rows,
       List<String> below) {
-    this(name, above, published, columns, rows, below, List.of(), false);
+    this(name, above, published, columns, rows, below, List.of(), false, false);
   }
 
   /** Sentences without a table. */
@@ -79,25 +81,32 @@ public record ResultTable(
   }
 
   public ResultTable withBelow(List<String> sentences) {
-    return new ResultTable(name, above, published, columns, rows, sentences, plots, answers);
+    return new ResultTable(
+        name, above, published, columns, rows, sentences, plots, answers, isVerdict);
   }
 
   public ResultTable withPlots(List<ResultPlot> drawn) {
-    return new ResultTable(name, above, published, columns, rows, below, drawn, answers);
+    return new ResultTable(name, above, published, columns, rows, below, drawn, answers, isVerdict);
   }
 
   /** The same with the title of its published figures. */
   public ResultTable withPublished(String title) {
-    return new ResultTable(name, above, title, columns, rows, below, plots, answers);
+    return new ResultTable(name, above, title, columns, rows, below, plots, answers, isVerdict);
   }
 
   /** The same as a table that the plan asks for. */
   public ResultTable answering() {
-    return new ResultTable(name, above, published, columns, rows, below, plots, true);
+    return new ResultTable(name, above, published, columns, rows, below, plots, true, isVerdict);
+  }
+
+  /** The same as a table whose first sentence says what limited the run. */
+  public ResultTable asVerdict() {
+    return new ResultTable(name, above, published, columns, rows, below, plots, answers, true);
   }
 
   public ResultTable named(String other) {
-    return new ResultTable(other, above, published, columns, rows, below, plots, answers);
+    return new ResultTable(
+        other, above, published, columns, rows, below, plots, answers, isVerdict);
   }
 
   public boolean hasTitles() {

@@ -39,6 +39,14 @@ public record Results(
     return tables.stream().filter(table -> !table.answers()).toList();
   }
 
+  /** What limited the run, a sentence of each listener that judges it. */
+  public List<String> verdicts() {
+    return tables.stream()
+        .filter(table -> table.isVerdict() && !table.above().isEmpty())
+        .map(table -> table.name() + ": " + table.above().get(0))
+        .toList();
+  }
+
   /**
    * Whether the plan asks for results other than the figures of all samples, which then come after
    * them in every view.

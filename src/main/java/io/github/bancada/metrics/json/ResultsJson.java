@@ -32,6 +32,9 @@ final class ResultsJson {
   private static final JsonRecord<ResultTable.Column> COLUMN =
       JsonRecord.of(ResultTable.Column.class, "key title unit text published");
 
+  private static final JsonRecord<ResultPlot.Band> BAND =
+      JsonRecord.of(ResultPlot.Band.class, "text from to");
+
   private ResultsJson() {}
 
   static void write(JsonGenerator json, Results results) throws IOException {
@@ -90,6 +93,7 @@ final class ResultsJson {
     writeTexts(json, "below", table.below());
     writePlots(json, table.plots());
     json.writeBooleanField("answers", table.answers());
+    json.writeBooleanField("verdict", table.isVerdict());
     json.writeEndObject();
   }
 
@@ -166,7 +170,8 @@ final class ResultsJson {
         rows,
         texts(table, "below"),
         readPlots(table),
-        flag(table, "answers"));
+        flag(table, "answers"),
+        table.path("verdict").asBoolean());
   }
 
   private static double number(JsonNode value) {
@@ -195,6 +200,10 @@ final class ResultsJson {
         write(json, series);
       }
       json.writeEndArray();
+      if (plot.isOverTime()) {
+        json.writeNumberField("start_epoch_ms", plot.startEpochMillis());
+        BAND.write(json, "bands", plot.bands());
+      }
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -223,7 +232,16 @@ final class ResultsJson {
       for (JsonNode plot : array(table, "plots")) {
         List<ResultPlot.Series> series = new ArrayList<>();
         array(plot, "series").forEach(each -> series.add(readSeries(each)));
-        plots.add(new ResultPlot(text(plot, "title"), text(plot, "x"), text(plot, "y"), series));
+        List<ResultPlot.Band> bands = new ArrayList<>();
+        plot.path("bands").forEach(each -> bands.add(BAND.read(each)));
+        plots.add(
+            new ResultPlot(
+                text(plot, "title"),
+                text(plot, "x"),
+                text(plot, "y"),
+                series,
+                plot.path("start_epoch_ms").asLong(ResultPlot.NO_TIME),
+                bands));
       }
     }
     return plots;

@@ -6,6 +6,7 @@ import io.github.bancada.report.view.AggregateText;
 import io.github.bancada.report.view.CsvFiles;
 import io.github.bancada.report.view.Diagnosis;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 
 /** The parts of a run's page that are charts. */
@@ -36,7 +37,10 @@ record ChartSections(RunSummary summary, ReportCharts charts) {
               + " percentiles cannot be averaged, and the means of errors, throughput and CPU."
               + " latency.csv has every second.");
     }
-    charts.overTime().forEach(page::chart);
+    List<HtmlChart> overTime = charts.overTime();
+    page.chart(overTime.get(0));
+    charts.ofServer().add(page);
+    overTime.stream().skip(1).forEach(page::chart);
     addLoad(page, charts);
     page.note(
         "A sample counts in the second in which it ended; the first and the last second may be"
@@ -109,9 +113,9 @@ record ChartSections(RunSummary summary, ReportCharts charts) {
               + " successful samples there were, on a logarithmic scale. The counts are exact.");
     }
     page.heading("Response time against load")
-        .figure("against-rate", "Elapsed time against samples/s", false);
+        .figure("against-rate", "Elapsed time against samples/s");
     if (charts.ofLoad().hasSeveralUsers()) {
-      page.figure("against-users", "Elapsed time against active users", false);
+      page.figure("against-users", "Elapsed time against active users");
     }
     page.note(
         "A dot is a point of the charts over time, as a rule a second. Where the dots turn upwards,"

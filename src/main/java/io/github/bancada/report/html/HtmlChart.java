@@ -115,14 +115,15 @@ final class HtmlChart {
     this.percentiles = percentiles;
   }
 
-  /**
-   * A chart over time.
-   *
-   * @param startEpochSecond second 0, since the epoch
-   */
+  /** A chart over time; its second 0 is counted since the epoch. */
   static HtmlChart overTime(String id, String title, long startEpochSecond) {
     return new HtmlChart(
         id, title, "seconds", "time after the start", startEpochSecond, List.of(), List.of());
+  }
+
+  /** A low chart over time below others, which have the title of the axis. */
+  static HtmlChart row(String id, String title, long startEpochSecond) {
+    return new HtmlChart(id, title, "seconds", "", startEpochSecond, List.of(), List.of());
   }
 
   /** A chart over percentiles; each further nine takes the same width. */
@@ -181,8 +182,9 @@ final class HtmlChart {
     return title;
   }
 
-  boolean isTall() {
-    return axes.size() > 2;
+  /** The class of its place in the style sheet; "" for the usual height. */
+  String height() {
+    return x.equals("seconds") && xTitle.isEmpty() ? "low" : axes.size() > 2 ? "tall" : "";
   }
 
   /** Writes the data for {@code charts.js}. */

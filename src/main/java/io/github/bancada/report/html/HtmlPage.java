@@ -25,7 +25,8 @@ final class HtmlPage {
   enum Tone {
     GOOD,
     WARN,
-    BAD
+    BAD,
+    PLAIN
   }
 
   private final String title;
@@ -145,17 +146,17 @@ final class HtmlPage {
 
   HtmlPage chart(HtmlChart chart) {
     data.add(chart);
-    return figure(chart.id(), chart.title(), chart.isTall());
+    return html(PageContents.place(chart.id(), chart.title(), chart.height(), false));
   }
 
   /** Adds a chart that a script draws from the data of other charts. */
-  HtmlPage figure(String id, String chartTitle, boolean tall) {
-    return html(PageContents.place(id, chartTitle, tall, false));
+  HtmlPage figure(String id, String chartTitle) {
+    return html(PageContents.place(id, chartTitle, "", false));
   }
 
   /** Adds the place of a later chart; a script shows it then. */
   HtmlPage awaited(String id, String chartTitle) {
-    return html(PageContents.place(id, chartTitle, false, true));
+    return html(PageContents.place(id, chartTitle, "", true));
   }
 
   /** The same for a heat map, which may already exist. */

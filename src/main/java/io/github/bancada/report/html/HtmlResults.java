@@ -50,7 +50,8 @@ final class HtmlResults {
         }
       }
       addNotes(page, table.below());
-      for (ResultPlot drawn : table.plots().stream().limit(MAX_PLOTS).toList()) {
+      for (ResultPlot drawn :
+          table.plots().stream().filter(p -> !p.isOverTime()).limit(MAX_PLOTS).toList()) {
         page.chart(chart(plot + ++plots, drawn));
       }
     }

@@ -30,6 +30,9 @@ final class HtmlVerdict {
     if (!results.isAnswered()) {
       page.verdict(tone(summary), diagnosis.verdict());
     }
+    results
+        .verdicts()
+        .forEach(text -> page.notice(HtmlPage.Tone.PLAIN, HtmlReport.shortenedMessage(text)));
     HtmlPage.Tone weight = summary.arrivals().isInvalid() ? HtmlPage.Tone.BAD : HtmlPage.Tone.WARN;
     diagnosis.warnings().forEach(text -> page.notice(weight, text));
     RunInfo info = summary.info();

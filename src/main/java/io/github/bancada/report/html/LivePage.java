@@ -59,7 +59,7 @@ public final class LivePage {
     page.heading("Distribution").chart(parts.percentiles());
     parts.addHeat(page);
     page.heading("Response time against load")
-        .figure("against-rate", "Elapsed time against samples/s", false)
+        .figure("against-rate", "Elapsed time against samples/s")
         .end()
         .end();
     page.heading(run.engines().isEmpty() ? "CPU of the load machine" : "CPU of the controller");

@@ -204,6 +204,10 @@ public final class MarkdownReport {
     } else {
       lines.add(ofSamples(summary, diagnosis));
     }
+    summary
+        .results()
+        .verdicts()
+        .forEach(text -> lines.addAll(List.of("", "**" + MarkdownText.line(text) + "**")));
     String sign = summary.arrivals().isInvalid() ? "❌ **" : "⚠️ **";
     diagnosis
         .warnings()

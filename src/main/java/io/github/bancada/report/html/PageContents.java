@@ -58,9 +58,10 @@ final class PageContents {
    * The place of a chart.
    *
    * @param id unique in the page
+   * @param height a class of the style sheet; "" for the usual one
    * @param awaited whether the chart comes later; the script shows its place then
    */
-  static String place(String id, String title, boolean tall, boolean awaited) {
+  static String place(String id, String title, String height, boolean awaited) {
     String name = HtmlPage.escaped(title);
     return "<figure id=\""
         + HtmlPage.escaped(id)
@@ -68,7 +69,7 @@ final class PageContents {
         + "><figcaption><strong>"
         + name
         + "</strong></figcaption><div class=\"canvas"
-        + (tall ? " tall" : "")
+        + (height.isEmpty() ? "" : " " + height)
         + "\"><canvas role=\"img\" aria-label=\""
         + name
         + "\"></canvas></div></figure>\n";

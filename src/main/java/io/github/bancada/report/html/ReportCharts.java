@@ -119,6 +119,7 @@ final class ReportCharts {
     HtmlChart throughput =
         HtmlChart.overTime("throughput", "Throughput", startSecond)
             .axis(new Axis("rate", "samples/s", Unit.NUMBER, 1));
+    ofServer().marks().forEach(latency::mark);
     together = all;
     addViews(latency, throughput, ALL_LABELS, buckets, all);
     if (!chosen.isEmpty()) {
@@ -137,6 +138,11 @@ final class ReportCharts {
   /** Further charts of all labels together, after {@link #overTime}. */
   LoadCharts ofLoad() {
     return new LoadCharts(summary, span, buckets.step(), together, startSecond);
+  }
+
+  /** Charts of what listeners watched meanwhile. */
+  ServerCharts ofServer() {
+    return new ServerCharts(summary, span, startSecond);
   }
 
   /** The distribution over time, also of the labels with the most samples. */

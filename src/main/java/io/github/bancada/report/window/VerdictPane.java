@@ -59,6 +59,7 @@ final class VerdictPane extends JPanel {
     }
     int found = CapacityView.isFound(summary) ? ChartColors.GREEN : ChartColors.ORANGE;
     CapacityView.closing(summary).ifPresent(said -> line(said, found));
+    summary.results().verdicts().forEach(said -> line(said, ChartColors.BLUE));
     if (cpu.busy() > 0) {
       line(
           TEXTS.text("verdict.cpu", Math.round(CpuRow.BUSY_PERCENT), cpu.busy(), cpu.all()),

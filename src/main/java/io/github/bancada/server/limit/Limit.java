@@ -1,5 +1,7 @@
 package io.github.bancada.server.limit;
 
+import java.util.Locale;
+
 /** What can limit a run, in the order of the rules: causes before their consequences. */
 public enum Limit {
   OUT_OF_MEMORY("the server's memory"),
@@ -21,6 +23,11 @@ public enum Limit {
 
   Limit(String words) {
     this.words = words;
+  }
+
+  /** Its name for programs. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** Its name in a sentence. */

@@ -98,7 +98,7 @@
     const xAxis = horizontal[spec.x](spec);
     const scales = {x: {bounds: 'data', ...xAxis, stacked: false, grid: {color: colour('line')}, border: {color: colour('line')},
       ticks: {...xAxis.ticks, color: colour('faint')},
-      title: {display: true, text: spec.xTitle, color: colour('faint')}}};
+      title: {display: Boolean(spec.xTitle), text: spec.xTitle, color: colour('faint')}}};
     // The first axis of a stack stands lowest.
     [...spec.axes].reverse().forEach((axis, i) => {
       scales[axis.id] = vertical(spec, axis, i, axis.log && item.logarithmic, Boolean(axis.stacked) && !overlaid);

@@ -76,13 +76,15 @@
     const scale = chart.scales.x;
     const {left, right, top, bottom} = chart.chartArea;
     within(chart, top, bottom, context => {
-      const x = scale.getPixelForValue(mark.value);
+      let x = scale.getPixelForValue(mark.value);
       if (mark.low !== null) {
         context.fillStyle = mark.band;
         const low = scale.getPixelForValue(mark.low);
-        context.fillRect(low, top, scale.getPixelForValue(mark.high) - low, bottom - top);
+        const high = scale.getPixelForValue(mark.high);
+        context.fillRect(low, top, high - low, bottom - top);
+        if (mark.value === mark.low && high > left) x = Math.max(x, left); // begins out of sight
       }
-      if (x < left || x > right) return; // zoomed out of sight, and its text with it
+      if (!mark.text || x < left || x > right) return; // a band alone, or zoomed out of sight, and its text with it
       context.strokeStyle = context.fillStyle = mark.colour;
       if (mark.before) context.setLineDash([2, 3]);
       context.beginPath();
@@ -103,7 +105,7 @@
       chart.ctx.font = '12px system-ui, sans-serif';
       let line = 0;
       settings.all.forEach(mark => {
-        if (mark.axis === 'x') along(chart, mark, line++);
+        if (mark.axis === 'x') along(chart, mark, mark.text ? line++ : line);
         else across(chart, mark);
       });
       chart.ctx.restore();

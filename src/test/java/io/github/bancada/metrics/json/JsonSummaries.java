@@ -130,6 +130,7 @@ abstract class JsonSummaries {
         any.list(3, () -> any.list(2, 2, () -> new ResultTable.Cell(text(any), value(any)))),
         any.list(2, () -> text(any)),
         any.list(1, () -> plot(any)),
+        any.flag(),
         any.flag());
   }
 
@@ -154,7 +155,16 @@ abstract class JsonSummaries {
   }
 
   private static ResultPlot plot(Any any) {
-    return new ResultPlot(text(any), text(any), text(any), any.list(2, () -> series(any)));
+    boolean overTime = any.flag();
+    return new ResultPlot(
+        text(any),
+        text(any),
+        text(any),
+        any.list(2, () -> series(any)),
+        overTime ? 1 + Math.abs(number(any)) : ResultPlot.NO_TIME,
+        overTime
+            ? any.list(2, () -> new ResultPlot.Band(text(any), any.decimal(-1e9, 1e9, 2), 1e9))
+            : List.of());
   }
 
   private static ResultPlot.Series series(Any any) {
