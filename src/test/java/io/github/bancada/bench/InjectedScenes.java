@@ -19,9 +19,6 @@ final class InjectedScenes {
   static final String LAZY = "--innodb-flush-log-at-trx-commit=0";
   static final String DATABASE = "watch=local,jdbc";
   static final String DIRECTORY = "watch=local,ldap";
-  static final String BY_USERS = "capacity.load=users";
-  static final String FROM = "capacity.from=2";
-  static final String TO = "capacity.to=64";
   static final String BUDGET = "capacity.budget=45";
   static final String LOOSE = "capacity.objective=response p95 < 2 s";
 
@@ -58,9 +55,7 @@ final class InjectedScenes {
               SEARCH,
               stage -> stage.mariaDb(LAZY).onCpu(0),
               DATABASE,
-              BY_USERS,
-              FROM,
-              TO,
+              "capacity.from=100",
               BUDGET,
               LOOSE),
           new LimitScene(
@@ -75,9 +70,7 @@ final class InjectedScenes {
               SEARCH,
               stage -> stage.mariaDb().quota(0.3),
               DATABASE,
-              BY_USERS,
-              FROM,
-              TO,
+              "capacity.from=50",
               BUDGET,
               LOOSE),
           new LimitScene(
@@ -98,9 +91,7 @@ final class InjectedScenes {
               SEARCH,
               stage -> stage.mariaDb("--innodb-flush-log-at-trx-commit=1").writes(60),
               DATABASE,
-              BY_USERS,
-              FROM,
-              TO,
+              "capacity.from=10",
               BUDGET,
               LOOSE,
               "atm.scale=4"),
@@ -167,9 +158,7 @@ final class InjectedScenes {
               SEARCH,
               stage -> stage.postgreSql("--fsync=off").heldRows(300),
               DATABASE,
-              BY_USERS,
-              FROM,
-              TO,
+              "capacity.from=2",
               BUDGET,
               LOOSE),
           new LimitScene(
