@@ -3,6 +3,7 @@ package io.github.bancada.server;
 import static io.github.bancada.table.ResultColumn.figure;
 import static io.github.bancada.table.ResultColumn.words;
 
+import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.SpanSeries.Part;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultColumns;
@@ -34,7 +35,11 @@ final class WatchTable {
   private final List<Part> load;
   private final long beginNanos;
 
-  /** A measure of an instance over two times. */
+  /**
+   * A measure of an instance over two times.
+   *
+   * @param instance for people
+   */
   private record Row(Measure measure, String instance, Times rest, Times load) {
     String title() {
       return instance.isEmpty()
@@ -93,10 +98,19 @@ final class WatchTable {
 
   private Row row(Measure measure, String instance) {
     return new Row(
-        measure, instance, Times.of(rest, measure, instance), Times.of(load, measure, instance));
+        measure,
+        hasData(measure, instance) ? instance + " (data)" : instance,
+        Times.of(rest, measure, instance),
+        Times.of(load, measure, instance));
   }
 
-  /** Those with work: the busiest, and others that have not much less. */
+  /** Whether an instance is a disk with the data of the server. */
+  private boolean hasData(Measure measure, String instance) {
+    return measure.of() == Figure.DISK_READS
+        && load.stream().anyMatch(part -> part.span().get(Figure.DATA_DISK, instance).isPresent());
+  }
+
+  /** Those with work: the busiest, and others that have not much less; and disks with data. */
   private List<String> instances(Measure measure) {
     if (measure.of() == null) {
       return List.of("");
@@ -104,7 +118,9 @@ final class WatchTable {
     List<String> all =
         load.stream().flatMap(part -> measure.instances(part.span())).distinct().sorted().toList();
     double busiest = all.stream().mapToDouble(each -> use(measure, each)).max().orElse(0);
-    return all.stream().filter(each -> use(measure, each) > LITTLE * busiest).toList();
+    return all.stream()
+        .filter(each -> use(measure, each) > LITTLE * busiest || hasData(measure, each))
+        .toList();
   }
 
   /** How much an instance was used, by the figure that every one of its kind has. */

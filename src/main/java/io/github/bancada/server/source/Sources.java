@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 /** The sources that a user names. Stateless. */
 public final class Sources {
   private static final Path PROC = Path.of("/proc");
-  private static final Path GROUPS = Path.of("/sys/fs/cgroup");
+  private static final Path SYSTEM = Path.of("/sys");
   private static final String LOCAL = "local";
 
   private Sources() {}
@@ -66,7 +66,7 @@ public final class Sources {
   private static Source local(ListenAddress server) {
     return new LocalSource(
         PROC,
-        GROUPS,
+        SYSTEM,
         () -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class LocalSourceTest {
   @BeforeEach
   void machine() {
     proc = new FakeProc(root.resolve("proc"));
-    source = new LocalSource(proc.root(), root.resolve("groups"), () -> server);
+    source = new LocalSource(proc.root(), root.resolve("sys"), () -> server);
   }
 
   @AfterEach
@@ -98,9 +99,10 @@ class LocalSourceTest {
   void tightestQuotaAboveTheServerCounts() throws IOException {
     process(7, 1, "");
     proc.write("7/cgroup", "0::/a/b\n");
-    proc.write("../groups/a/cpu.max", "50000 100000\n");
-    proc.write("../groups/a/cpu.stat", "nr_periods 31\nnr_throttled 24\nthrottled_usec 2500000\n");
-    proc.write("../groups/a/b/cpu.max", "max 100000\n");
+    proc.write("../sys/fs/cgroup/a/cpu.max", "50000 100000\n");
+    proc.write(
+        "../sys/fs/cgroup/a/cpu.stat", "nr_periods 31\nnr_throttled 24\nthrottled_usec 2500000\n");
+    proc.write("../sys/fs/cgroup/a/b/cpu.max", "max 100000\n");
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.5);
     assertThat(read(QUOTA_THROTTLED_PERIODS)).hasValue(24);
@@ -111,12 +113,45 @@ class LocalSourceTest {
   void quotaOfTheFirstVersionIsInNanoseconds() throws IOException {
     process(7, 1, "");
     proc.write("7/cgroup", "3:cpu,cpuacct:/a\n2:cpuset:/\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.stat", "nr_throttled 24\nthrottled_time 2500000000\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
+    proc.write(
+        "../sys/fs/cgroup/cpu,cpuacct/a/cpu.stat", "nr_throttled 24\nthrottled_time 2500000000\n");
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.2);
     assertThat(read(QUOTA_THROTTLED)).hasValue(2.5);
+  }
+
+  private Stream<String> dataDisks() {
+    return source.read().values().keySet().stream()
+        .filter(key -> key.figure() == DATA_DISK)
+        .map(Reading.Key::instance);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void disksOfTheWorkingDirectoryHaveTheData() throws IOException {
+    FakeProc.volume(root);
+    process(7, 1, "");
+    Files.createSymbolicLink(proc.root().resolve("7/cwd"), root);
+
+    assertThat(dataDisks()).containsExactlyInAnyOrder("sda", "sdb");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void disksOfOpenFilesHaveTheDataIfTheServerWorksInTheRoot() throws IOException {
+    FakeProc.volume(root);
+    process(7, 1, "");
+    Files.createSymbolicLink(proc.root().resolve("7/cwd"), Path.of("/"));
+    assertThat(dataDisks()).as("standard input and output").isEmpty();
+    server = OptionalLong.of(8);
+    process(8, 1, "");
+    Files.createSymbolicLink(proc.root().resolve("8/cwd"), Path.of("/"));
+    proc.write("8/fd/3", "");
+    Files.move(proc.root().resolve("7"), root.resolve("gone"));
+
+    assertThat(dataDisks()).containsExactlyInAnyOrder("sda", "sdb");
   }
 
   @Test
@@ -148,7 +183,7 @@ class LocalSourceTest {
     try (LocalSource real =
         new LocalSource(
             Path.of("/proc"),
-            Path.of("/sys/fs/cgroup"),
+            Path.of("/sys"),
             () -> OptionalLong.of(ProcessHandle.current().pid()))) {
       Reading before = real.read();
       Reading after = real.read();
