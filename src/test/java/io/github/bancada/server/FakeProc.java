@@ -34,27 +34,6 @@ public record FakeProc(Path root) {
     return tcp(address, LISTENS, inode);
   }
 
-  /**
-   * Describes the disk of a directory as a volume on the disks {@code sda} and {@code sdb}, of the
-   * latter on a partition.
-   *
-   * @param root has the directory {@code sys} that looks like {@code /sys}
-   */
-  public static void volume(Path root) throws IOException {
-    long device = (long) Files.getAttribute(root, "unix:dev");
-    Path devices = root.resolve("sys/devices");
-    Path slaves = Files.createDirectories(devices.resolve("dm-0/slaves"));
-    Path disk = Files.createDirectories(devices.resolve("sda/slaves")).getParent();
-    Path partition = Files.createDirectories(devices.resolve("sdb/sdb1"));
-    Files.createFile(partition.resolve("partition"));
-    Files.createSymbolicLink(slaves.resolve("sda"), disk);
-    Files.createSymbolicLink(slaves.resolve("sdb1"), partition);
-    Files.createSymbolicLink(
-        Files.createDirectories(root.resolve("sys/dev/block"))
-            .resolve((device >> 8 & 0xfff) + ":" + (device & 0xff | device >> 12 & 0xfff00)),
-        slaves.getParent());
-  }
-
   /** A file, with its directories. */
   public Path write(String name, String text) throws IOException {
     return write(name, text.getBytes(StandardCharsets.UTF_8));

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,38 +119,6 @@ class LocalSourceTest {
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.2);
     assertThat(read(QUOTA_THROTTLED)).hasValue(2.5);
-  }
-
-  private Stream<String> dataDisks() {
-    return source.read().values().keySet().stream()
-        .filter(key -> key.figure() == DATA_DISK)
-        .map(Reading.Key::instance);
-  }
-
-  @Test
-  @EnabledOnOs(OS.LINUX)
-  void disksOfTheWorkingDirectoryHaveTheData() throws IOException {
-    FakeProc.volume(root);
-    process(7, 1, "");
-    Files.createSymbolicLink(proc.root().resolve("7/cwd"), root);
-
-    assertThat(dataDisks()).containsExactlyInAnyOrder("sda", "sdb");
-  }
-
-  @Test
-  @EnabledOnOs(OS.LINUX)
-  void disksOfOpenFilesHaveTheDataIfTheServerWorksInTheRoot() throws IOException {
-    FakeProc.volume(root);
-    process(7, 1, "");
-    Files.createSymbolicLink(proc.root().resolve("7/cwd"), Path.of("/"));
-    assertThat(dataDisks()).as("standard input and output").isEmpty();
-    server = OptionalLong.of(8);
-    process(8, 1, "");
-    Files.createSymbolicLink(proc.root().resolve("8/cwd"), Path.of("/"));
-    proc.write("8/fd/3", "");
-    Files.move(proc.root().resolve("7"), root.resolve("gone"));
-
-    assertThat(dataDisks()).containsExactlyInAnyOrder("sda", "sdb");
   }
 
   @Test

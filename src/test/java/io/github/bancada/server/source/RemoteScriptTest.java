@@ -3,10 +3,8 @@ package io.github.bancada.server.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.bancada.server.FakeProc;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
-import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -214,66 +212,6 @@ class RemoteScriptTest {
     write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
 
     assertThat(of(source.read(), Figure.QUOTA_CPUS)).isEqualTo(0.2);
-  }
-
-  private List<String> dataDisks() throws IOException {
-    return source.read().values().keySet().stream()
-        .filter(key -> key.figure() == Figure.DATA_DISK)
-        .map(Reading.Key::instance)
-        .sorted()
-        .toList();
-  }
-
-  @Test
-  void disksOfTheWorkingDirectoryHaveTheData() throws IOException {
-    FakeProc.volume(root);
-    socket(0, 7);
-    process(13, "mysqld", 1, 0, 7);
-    Files.createSymbolicLink(proc.resolve("13/cwd"), root);
-
-    assertThat(server()).isEqualTo("13");
-    assertThat(dataDisks()).containsExactly("sda", "sdb");
-  }
-
-  @Test
-  void disksOfOpenFilesHaveTheDataIfTheServerWorksInTheRoot() throws IOException {
-    FakeProc.volume(root);
-    socket(0, 7);
-    process(13, "slapd", 1, 0, 7);
-    write("13/fd/2", "");
-    Files.createSymbolicLink(proc.resolve("13/cwd"), Path.of("/"));
-    assertThat(server()).isEqualTo("13");
-    assertThat(dataDisks()).as("standard error").isEmpty();
-    end(13);
-    assertThat(server()).isEmpty();
-    process(15, "slapd", 1, 0, 7);
-    write("15/fd/4", "");
-    Files.createSymbolicLink(proc.resolve("15/cwd"), Path.of("/"));
-    Waiting.await("the new process", () -> server().equals("15"));
-
-    assertThat(dataDisks()).containsExactly("sda", "sdb");
-  }
-
-  @Test
-  void requestsOverNfsAreThoseOfTheServersMounts() throws IOException {
-    socket(0, 7);
-    process(13, "mysqld", 1, 0, 7);
-    write(
-        "13/mountstats",
-        """
-        device s:/x mounted on /data with fstype nfs4 statvers=1.1
-        	     GETATTR: 9 9 0 1 1 0 9 9 0
-        	        READ: 20 22 0 1 1 0 1500 3000 0
-        	       WRITE: 10 11 0 1 1 0 500 1000 0
-        """);
-
-    Reading reading = source.read();
-
-    assertThat(reading.values())
-        .containsEntry(new Reading.Key(Figure.NFS_REQUESTS, "/data"), 30.0)
-        .containsEntry(new Reading.Key(Figure.NFS_RETRANSMITS, "/data"), 3.0)
-        .containsEntry(new Reading.Key(Figure.NFS_RTT, "/data"), 2.0)
-        .containsEntry(new Reading.Key(Figure.NFS_EXECUTION, "/data"), 4.0);
   }
 
   @Test
