@@ -47,7 +47,7 @@ final class DataDisks {
   /** Without standard input, output and error. */
   private static List<Path> files(Path descriptors) throws IOException {
     return entries(descriptors).stream()
-        .filter(each -> !each.getFileName().toString().matches("[012]"))
+        .filter(each -> !String.valueOf(each.getFileName()).matches("[012]"))
         .filter(Files::isRegularFile)
         .toList();
   }
@@ -58,14 +58,14 @@ final class DataDisks {
       return;
     }
     Path real = device.toRealPath();
-    Path disk = Files.exists(real.resolve("partition")) ? real.getParent() : real;
+    Path disk = Files.exists(real.resolve("partition")) ? real.resolve("..").normalize() : real;
     List<Path> parts =
         Files.isDirectory(disk.resolve("slaves")) ? entries(disk.resolve("slaves")) : List.of();
     for (Path each : parts) {
       add(each, disks);
     }
     if (parts.isEmpty()) {
-      disks.add(disk.getFileName().toString());
+      disks.add(String.valueOf(disk.getFileName()));
     }
   }
 
