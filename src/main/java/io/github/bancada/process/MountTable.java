@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public record MountTable(List<Mount> mounts) {
   /** The charset of Java's file names: names that it cannot read look the same in both. */
-  private static final Charset NAMES =
+  public static final Charset NAMES =
       Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
@@ -96,7 +96,7 @@ public record MountTable(List<Mount> mounts) {
   }
 
   /** The table has blanks and backslashes as octal numbers. */
-  private static String unescaped(String word) {
+  static String unescaped(String word) {
     return OCTAL
         .matcher(word)
         .replaceAll(

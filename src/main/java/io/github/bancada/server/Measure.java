@@ -59,6 +59,14 @@ record Measure(String key, String title, String unit, Figure of, Value value) {
               "time of a flush",
               "ms",
               s -> MILLIS * s.get(DISK_FLUSH_TIME) / s.get(DISK_FLUSHES)),
+          nfs("requests", "reads and writes", "/s", s -> s.get(NFS_REQUESTS)),
+          nfs("retransmits", "sent again", "/s", s -> s.get(NFS_RETRANSMITS)),
+          nfs("rtt_ms", "RTT", "ms", s -> MILLIS * s.get(NFS_RTT) / s.get(NFS_REQUESTS)),
+          nfs(
+              "execution_ms",
+              "time of a request",
+              "ms",
+              s -> MILLIS * s.get(NFS_EXECUTION) / s.get(NFS_REQUESTS)),
           network("received_mb", "received", "MB/s", NET_RECEIVED, 1 / MEGA),
           network("sent_mb", "sent", "MB/s", NET_SENT, 1 / MEGA),
           network("receive_drops", "dropped on receipt", "/s", NET_RECEIVE_DROPS, 1),
@@ -144,6 +152,15 @@ record Measure(String key, String title, String unit, Figure of, Value value) {
         unit,
         DISK_READS,
         (span, disk) -> value.applyAsDouble(new Of(span, disk)));
+  }
+
+  private static Measure nfs(String key, String title, String unit, ToDoubleFunction<Of> value) {
+    return new Measure(
+        "nfs_" + key,
+        "NFS: " + title,
+        unit,
+        NFS_REQUESTS,
+        (span, point) -> value.applyAsDouble(new Of(span, point)));
   }
 
   private static double await(Of disk) {

@@ -2,6 +2,7 @@ package io.github.bancada.server;
 
 import static io.github.bancada.table.ResultColumn.words;
 
+import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.SpanSeries.Part;
 import io.github.bancada.table.Published;
 import io.github.bancada.table.ResultColumn;
@@ -39,7 +40,11 @@ final class WatchTable {
   private final List<Part> load;
   private final List<Part> now;
 
-  /** A measure of an instance over several times. */
+  /**
+   * A measure of an instance over several times.
+   *
+   * @param instance for people
+   */
   private record Row(Measure measure, String instance, Times rest, Times load, Times now) {
     String title() {
       return measure.title(instance);
@@ -109,13 +114,19 @@ final class WatchTable {
   private Row row(Measure measure, String instance) {
     return new Row(
         measure,
-        instance,
+        hasData(measure, instance, load) ? instance + " (data)" : instance,
         Times.of(rest, measure, instance),
         Times.of(load, measure, instance),
         Times.of(now, measure, instance));
   }
 
-  /** Those with work: the busiest, and others that have not much less. */
+  /** Whether an instance is a disk with the data of the server. */
+  private static boolean hasData(Measure measure, String instance, List<Part> parts) {
+    return measure.of() == Figure.DISK_READS
+        && parts.stream().anyMatch(part -> part.span().get(Figure.DATA_DISK, instance).isPresent());
+  }
+
+  /** Those with work: the busiest, and others that have not much less; and disks with data. */
   static List<String> instances(Measure measure, List<Part> parts) {
     if (measure.of() == null) {
       return List.of("");
@@ -123,7 +134,10 @@ final class WatchTable {
     List<String> all =
         parts.stream().flatMap(part -> measure.instances(part.span())).distinct().sorted().toList();
     double busiest = all.stream().mapToDouble(each -> use(measure, each, parts)).max().orElse(0);
-    return all.stream().filter(each -> use(measure, each, parts) > LITTLE * busiest).toList();
+    return all.stream()
+        .filter(
+            each -> use(measure, each, parts) > LITTLE * busiest || hasData(measure, each, parts))
+        .toList();
   }
 
   /** How much an instance was used, by the figure that every one of its kind has. */

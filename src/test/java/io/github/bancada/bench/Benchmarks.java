@@ -34,6 +34,7 @@ public final class Benchmarks {
           new JtlBenchmark(),
           new ReportPageBenchmark(),
           new ListenerBenchmark(),
+          new WatchBenchmark(),
           new HundredMillionBenchmark(),
           new StorageIoBenchmark(),
           new StorageFilesBenchmark(),

@@ -60,4 +60,20 @@ class WatchTableTest {
     assertThat(table(BEGIN).soFar().rows()).isEmpty();
     assertThat(table(BEGIN).table().rows()).isEmpty();
   }
+
+  @Test
+  void diskWithTheDataIsNamedAndStaysBesideABusierOne() {
+    Span span =
+        new Span(
+            SECOND,
+            Map.of(
+                new Key(Figure.DISK_READS, "sda"), 1000.0,
+                new Key(Figure.DISK_READS, "sdb"), 0.0,
+                new Key(Figure.DISK_READS, "sdc"), 0.0,
+                new Key(Figure.DATA_DISK, "sdb"), 1.0));
+
+    assertThat(new WatchTable("local", List.of(new Part(SECOND, span)), 0, SECOND).table().rows())
+        .extracting(row -> row.get(0).text())
+        .containsExactly("disk sda: reads", "disk sdb (data): reads");
+  }
 }

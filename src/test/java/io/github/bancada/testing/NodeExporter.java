@@ -56,6 +56,11 @@ public final class NodeExporter implements AutoCloseable {
     return "127.0.0.1:" + port;
   }
 
+  /** Process ID. */
+  public long pid() {
+    return process.pid();
+  }
+
   /** CPU time that it has used. */
   public Duration cpu() {
     return process.cpu();

@@ -115,7 +115,18 @@ public enum Figure {
   DB_DISK_TABLES(Kind.COUNTER),
 
   // Directories.
-  LDAP_OPERATIONS(Kind.COUNTER);
+  LDAP_OPERATIONS(Kind.COUNTER),
+
+  // Files of the server.
+  /** 1 for a disk that has the data of the server. */
+  DATA_DISK(Kind.GAUGE),
+  /** Reads, writes and commits over NFS of all users of a mount, which is the instance. */
+  NFS_REQUESTS(Kind.COUNTER),
+  NFS_RETRANSMITS(Kind.COUNTER),
+  /** From requests to their answers, of all together. */
+  NFS_RTT(Kind.COUNTER, Unit.SECONDS),
+  /** The same with the wait before they were sent. */
+  NFS_EXECUTION(Kind.COUNTER, Unit.SECONDS);
 
   private final Kind kind;
   private final Unit unit;

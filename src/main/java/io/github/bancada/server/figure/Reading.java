@@ -83,6 +83,7 @@ public record Reading(long nanos, String epoch, Map<Key, Double> values) {
     /** The reading of all that was collected. */
     public Reading at(long nanos, String epoch) {
       values.keySet().removeAll(unknown);
+      values.values().removeIf(sum -> sum.isInfinite());
       return new Reading(nanos, epoch, values);
     }
   }

@@ -1,21 +1,23 @@
 package io.github.bancada.server.source;
 
+import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Files of {@code /proc} in one text, as {@code tail} prints several: each below a line with its
  * name. The files of a process are below its number; {@code PID/fd} has the number of its
- * descriptors, and {@code server} the number of the server's process, or nothing. A file that could
- * not be read is missing.
+ * descriptors, {@code server} the number of the server's process, or nothing, and {@code data} the
+ * disks with its data. A file that could not be read is missing.
  *
  * <pre>
  * dump = { line } { "==&gt; " name " &lt;==" { line } } "==&gt; end of answer " question " &lt;=="
- * name = "server" | file | "../sys/fs/cgroup/" file
- *      | pid "/" ( "net/" file | "stat" | "status" | "limits" | "cgroup" | "fd" )
+ * name = "server" | "data" | file | "../sys/fs/cgroup/" file
+ *      | pid "/" ( "net/" file | "stat" | "status" | "limits" | "cgroup" | "mountstats" | "fd" )
  *      | pid "/task/" task "/schedstat"
  * </pre>
  *
@@ -81,7 +83,12 @@ final class Dump {
         ProcessFiles.read(file -> text(process + file), all);
       }
     }
-    String groups = text(text("server").strip() + "/cgroup");
+    String server = text("server").strip();
+    Stream.of(LinuxFiles.words(text("data")))
+        .filter(disk -> !disk.isEmpty())
+        .forEach(disk -> all.put(Figure.DATA_DISK, disk, 1));
+    ProcessFiles.mounts(text(server + "/mountstats"), all);
+    String groups = text(server + "/cgroup");
     ControlGroup.of(groups, GROUPS, this::text).read(all);
     return all.at(nanos, epoch());
   }

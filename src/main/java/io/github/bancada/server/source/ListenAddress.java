@@ -39,7 +39,7 @@ public record ListenAddress(String host, int port, String socket) {
           "http", 80,
           "https", 443);
 
-  private static final String LDAPI = "ldapi://";
+  private static final Pattern LDAPI = Pattern.compile("ldapi://(?:[^%]|%[0-9a-fA-F]{2})+");
 
   private static final int HIGHEST_PORT = 65_535;
 
@@ -52,8 +52,8 @@ public record ListenAddress(String host, int port, String socket) {
     if (address.startsWith("/")) {
       return new ListenAddress("", 0, address);
     }
-    if (address.startsWith(LDAPI)) {
-      String path = address.substring(LDAPI.length());
+    if (LDAPI.matcher(address).matches()) {
+      String path = address.substring(address.indexOf("//") + 2);
       return new ListenAddress("", 0, URLDecoder.decode(path, StandardCharsets.UTF_8));
     }
     Matcher url = URL.matcher(address);

@@ -1,5 +1,6 @@
 package io.github.bancada.server.source;
 
+import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -25,22 +27,23 @@ final class LocalSource implements Source {
   private static final String NETWORK = "net/";
 
   private final Path proc;
-  private final Path groups;
+  private final Path system;
   private final Supplier<OptionalLong> finder;
   private final Map<Path, FileChannel> open = new HashMap<>();
   private ByteBuffer buffer = ByteBuffer.allocate(1 << 14);
 
   private OptionalLong server = OptionalLong.empty();
   private ControlGroup quota;
+  private Set<String> disks = Set.of();
 
   /**
    * @param proc {@code /proc}
-   * @param groups {@code /sys/fs/cgroup}
+   * @param system {@code /sys}
    * @param finder finds the process of the server; empty if there is none to see
    */
-  LocalSource(Path proc, Path groups, Supplier<OptionalLong> finder) {
+  LocalSource(Path proc, Path system, Supplier<OptionalLong> finder) {
     this.proc = proc;
-    this.groups = groups;
+    this.system = system;
     this.finder = finder;
   }
 
@@ -63,9 +66,10 @@ final class LocalSource implements Source {
           server.isPresent()
               ? ControlGroup.of(
                   text(process(server.getAsLong()).resolve("cgroup")),
-                  groups.toString(),
+                  system.resolve("fs/cgroup").toString(),
                   file -> text(Path.of(file)))
               : null;
+      disks = server.isPresent() ? DataDisks.of(process(server.getAsLong()), system) : Set.of();
     }
     Reading.Builder all = new Reading.Builder();
     LinuxFiles.OF_MACHINE.forEach(name -> LinuxFiles.read(name, kept(file(name)), all));
@@ -74,6 +78,8 @@ final class LocalSource implements Source {
       epoch = server.getAsLong() + ":" + start(server.getAsLong());
       tree(proc, server.getAsLong()).forEach(each -> process(each, all));
       quota.read(all);
+      disks.forEach(each -> all.put(Figure.DATA_DISK, each, 1));
+      ProcessFiles.mounts(text(process(server.getAsLong()).resolve("mountstats")), all);
     }
     return all.at(before + (System.nanoTime() - before) / 2, epoch);
   }

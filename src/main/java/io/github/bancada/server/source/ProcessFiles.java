@@ -2,11 +2,14 @@ package io.github.bancada.server.source;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.process.NfsRequests;
 import io.github.bancada.process.ProcessIdentity;
 import io.github.bancada.server.figure.Reading;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * Reads the texts of {@code /proc/PID} (proc(5)) of the server's processes, whose figures are added
@@ -27,6 +30,9 @@ final class ProcessFiles {
   private static final int ENDED_CHILDREN_SYSTEM_TIME = 14;
   private static final int THREADS = 17;
   private static final int START = 19;
+
+  /** What a server waits for; the others are about names. */
+  private static final Set<String> NFS_OPERATIONS = Set.of("READ", "WRITE", "COMMIT");
 
   private ProcessFiles() {}
 
@@ -101,6 +107,20 @@ final class ProcessFiles {
     double nanos =
         text.lines().mapToDouble(line -> LinuxFiles.number(LinuxFiles.words(line), 1)).sum();
     to.add(PROCESS_CPU_WAIT, text.isEmpty() ? Double.NaN : nanos / 1e9);
+  }
+
+  /** Its file {@code mountstats}: requests over NFS, in milliseconds. */
+  static void mounts(String text, Reading.Builder to) {
+    NfsRequests.parse(text).stream()
+        .filter(each -> NFS_OPERATIONS.contains(each.operation()))
+        .collect(Collectors.toMap(NfsRequests::point, each -> each, NfsRequests::plus))
+        .forEach(
+            (point, all) -> {
+              to.put(NFS_REQUESTS, point, all.operations());
+              to.put(NFS_RETRANSMITS, point, (double) all.transmissions() - all.operations());
+              to.put(NFS_RTT, point, all.rttMillis() / 1e3);
+              to.put(NFS_EXECUTION, point, all.executionMillis() / 1e3);
+            });
   }
 
   /** The number of entries; the process with the most is the one near its limit. */

@@ -114,15 +114,45 @@ final class RemoteScript {
         done <$pid/cgroup
       }
 
+      disk() { # adds device $1 of sysfs: its disk, or those that it consists of
+        [ -d $1 ] || return
+        [ ! -e $1/partition ] || set -- $1/..
+        set -- $1 $1/slaves/*
+        if [ -d $2 ]; then
+          shift
+          for d; do disk $d; done
+        else
+          d=$(cd -P $1 && pwd)
+          disks="$disks ${d##*/}"
+        fi
+      }
+
+      data() { # of the process: the disks of its working directory; if that is /, of its files
+        disks=
+        case $(ls -ld $pid/cwd) in
+          *' /')
+            set --
+            for f in $pid/fd/*; do
+              [ ${f##*/} -le 2 ] || [ ! -f $f ] || set -- "$@" $f
+            done ;;
+          *) set -- $pid/cwd ;;
+        esac
+        for d in $(stat -Lc %d "$@" | sort -u); do
+          disk ../sys/dev/block/$((d >> 8 & 4095)):$((d & 255 | d >> 12 & 1048320))
+        done
+      }
+
       pid=
       echo '==> ready <=='
       while read -r question; do
         [ -d ./$pid ] || pid=
-        [ -n "$pid" ] || [ $((question % 5)) -ne 0 ] || { FIND; groups; }
+        [ -n "$pid" ] || [ $((question % 5)) -ne 0 ] || { FIND; groups; data; }
         tree $pid
         echo "==> server <==
-      $pid"
-        files="MACHINE ${pid:+$pid/limits $pid/cgroup $groups}" # children have the same
+      $pid
+      ==> data <==
+      $disks"
+        files="MACHINE ${pid:+$pid/limits $pid/cgroup $pid/mountstats $groups}" # children have the same
         for name in NETWORK; do files="$files ${pid:+$pid/}$name"; done
         for p in $tree; do
           set -- $p/fd/*

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** The sources that a user names. Stateless. */
 public final class Sources {
   private static final Path PROC = Path.of("/proc");
-  private static final Path GROUPS = Path.of("/sys/fs/cgroup");
+  private static final Path SYSTEM = Path.of("/sys");
   private static final String LOCAL = "local";
   private static final Pattern LOCAL_PROCESS = Pattern.compile("local\\?pid=(\\d{1,9})");
 
@@ -75,7 +75,7 @@ public final class Sources {
   }
 
   private static Source local(Supplier<OptionalLong> finder) {
-    return new LocalSource(PROC, GROUPS, finder);
+    return new LocalSource(PROC, SYSTEM, finder);
   }
 
   /** A server that answers questions; a short name stands for the one of the address. */

@@ -18,4 +18,15 @@ class DumpFuzzTest {
     assertThat(dump.at(1).values().values())
         .allMatch(value -> Double.isFinite(value) && value >= 0);
   }
+
+  @FuzzTest(maxDuration = "1m")
+  void anyErrorOfTheOtherMachineIsToldInOneLine(byte[] bytes) {
+    String said = new String(bytes, StandardCharsets.UTF_8);
+    SshAddress address = SshAddress.parse("ssh://db1");
+
+    assertThat(SshFault.of(said).sentence(address, said))
+        .contains("db1")
+        .doesNotContainPattern("\\p{Cntrl}")
+        .hasSizeLessThan(500);
+  }
 }

@@ -18,6 +18,7 @@ class LinuxFilesFuzzTest {
     Reading.Builder all = new Reading.Builder();
     LinuxFiles.OF_MACHINE.forEach(name -> LinuxFiles.read(name, text, all));
     ProcessFiles.read(name -> text, all);
+    ProcessFiles.mounts(text, all);
 
     assertThat(all.at(0, ProcessFiles.start(text)).values().values())
         .allMatch(value -> value >= 0 && Double.isFinite(value));

@@ -33,7 +33,7 @@ class LocalSourceTest {
   @BeforeEach
   void machine() {
     proc = new FakeProc(root.resolve("proc"));
-    source = new LocalSource(proc.root(), root.resolve("groups"), () -> server);
+    source = new LocalSource(proc.root(), root.resolve("sys"), () -> server);
   }
 
   @AfterEach
@@ -98,9 +98,9 @@ class LocalSourceTest {
   void tightestQuotaAboveTheServerCounts() throws IOException {
     process(7, 1, "");
     proc.write("7/cgroup", "0::/a/b\n");
-    proc.write("../groups/a/cpu.max", "50000 100000\n");
-    proc.write("../groups/a/cpu.stat", "nr_periods 31\nnr_throttled 24\n");
-    proc.write("../groups/a/b/cpu.max", "max 100000\n");
+    proc.write("../sys/fs/cgroup/a/cpu.max", "50000 100000\n");
+    proc.write("../sys/fs/cgroup/a/cpu.stat", "nr_periods 31\nnr_throttled 24\n");
+    proc.write("../sys/fs/cgroup/a/b/cpu.max", "max 100000\n");
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.5);
     assertThat(read(QUOTA_THROTTLED_PERIODS)).hasValue(24);
@@ -110,9 +110,9 @@ class LocalSourceTest {
   void quotaOfTheFirstVersionHasOtherFiles() throws IOException {
     process(7, 1, "");
     proc.write("7/cgroup", "3:cpu,cpuacct:/a\n2:cpuset:/\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
-    proc.write("../groups/cpu,cpuacct/a/cpu.stat", "nr_periods 31\nnr_throttled 24\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "20000\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_period_us", "100000\n");
+    proc.write("../sys/fs/cgroup/cpu,cpuacct/a/cpu.stat", "nr_periods 31\nnr_throttled 24\n");
 
     assertThat(read(QUOTA_CPUS)).hasValue(0.2);
     assertThat(read(QUOTA_THROTTLED_PERIODS)).hasValue(24);
@@ -147,7 +147,7 @@ class LocalSourceTest {
     try (LocalSource real =
         new LocalSource(
             Path.of("/proc"),
-            Path.of("/sys/fs/cgroup"),
+            Path.of("/sys"),
             () -> OptionalLong.of(ProcessHandle.current().pid()))) {
       Reading before = real.read();
       Reading after = real.read();

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Fuzzes the text of an exporter: any is samples, which written and read again are the same, or is
- * refused with a message. Each build runs the seeds in the resources beside this class; {@code
- * JAZZER_FUZZ=1} in the environment searches for more.
+ * Fuzzes the text of an exporter: any is samples, which give figures that are numbers, and written
+ * and read again are the same, or is refused with a message. Each build runs the seeds in the
+ * resources beside this class; {@code JAZZER_FUZZ=1} in the environment searches for more.
  */
 class PrometheusTextFuzzTest {
   @FuzzTest(maxDuration = "1m")
@@ -24,6 +24,14 @@ class PrometheusTextFuzzTest {
     } catch (IOException e) {
       assertThat(e).hasMessageStartingWith("the answer is not that of a Prometheus exporter (");
       return;
+    }
+    NodeMetrics metrics = new NodeMetrics();
+    samples.forEach(metrics);
+    try {
+      assertThat(metrics.at(1, "").values().values())
+          .allMatch(value -> Double.isFinite(value) && value >= 0);
+    } catch (IOException e) {
+      assertThat(e).hasMessageStartingWith("the exporter has no metrics of a machine; ");
     }
     String again =
         samples.stream()

@@ -41,9 +41,7 @@ class SshSourceIT {
   }
 
   private static SshSource source(String host, int port, String query) {
-    List<String> ssh = new ArrayList<>(SshSource.SSH);
-    ssh.addAll(server.clientOptions());
-    return new SshSource(SshAddress.parse("ssh://" + host + ":" + port + query), ssh, "");
+    return SshSources.of(server, host, port, query);
   }
 
   private static SshSource source(String query) {
