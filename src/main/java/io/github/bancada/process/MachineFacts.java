@@ -98,7 +98,8 @@ public final class MachineFacts {
     return of(MachineFacts::text);
   }
 
-  private static String text(String file) {
+  /** The text of a file of this machine; "" if it cannot be read. */
+  public static String text(String file) {
     try {
       return new String(Files.readAllBytes(Path.of(file)), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {

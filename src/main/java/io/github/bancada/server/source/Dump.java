@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 /**
  * Files of {@code /proc} in one text, as {@code tail} prints several: each below a line with its
  * name. The files of a process are below its number; {@code PID/fd} has the number of its
- * descriptors, and {@code server} the number of the server's process, or nothing. A file that could
- * not be read is missing.
+ * descriptors, {@code server} the number of the server's process, or nothing, and {@code cwd} the
+ * directory in which it works. A file that could not be read is missing.
  *
  * <pre>
  * dump = { line } { "==&gt; " name " &lt;==" { line } } "==&gt; end of answer " question " &lt;=="
- * name = "server" | file | "../sys/fs/cgroup/" file
+ * name = "server" | "cwd" | file | ".." absolute file
  *      | pid "/" ( "net/" file | "stat" | "status" | "limits" | "cgroup" | "fd" )
  *      | pid "/task/" task "/schedstat"
  * </pre>
@@ -59,8 +59,14 @@ final class Dump {
     }
   }
 
-  private String text(String name) {
+  /** The text below a name; "" if there is none. */
+  String text(String name) {
     return files.getOrDefault(name, "");
+  }
+
+  /** The text of a file that was asked for, by its absolute name; "" if it cannot be read. */
+  String file(String name) {
+    return text(RemoteScript.FROM_PROC + name);
   }
 
   /**

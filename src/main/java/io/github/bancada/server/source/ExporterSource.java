@@ -2,7 +2,6 @@ package io.github.bancada.server.source;
 
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -10,19 +9,15 @@ import java.net.URLDecoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodySubscriber;
-import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
@@ -39,9 +34,6 @@ import org.slf4j.LoggerFactory;
  */
 final class ExporterSource implements Source {
   private static final Logger log = LoggerFactory.getLogger(ExporterSource.class);
-
-  /** An answer has 60 KB; large machines have ten times as much. */
-  private static final int MOST_BYTES = 8 << 20;
 
   /** The boot time moves with the clock; a machine does not start twice in this time. */
   private static final double CLOCK_STEP_SECONDS = 10;
@@ -149,6 +141,14 @@ final class ExporterSource implements Source {
     return metrics.at(nanos, epoch(metrics.boot()));
   }
 
+  /** Asks for all: a list would have collectors that older exporters do not know. */
+  @Override
+  public Map<String, String> facts() throws IOException {
+    HttpResponse<String> answer = ask(all, System.nanoTime() + limit.toNanos());
+    check(answer);
+    return NodeMetrics.facts(answer.body());
+  }
+
   private String epoch(OptionalDouble now) {
     if (now.isEmpty()
         || boot.isEmpty()
@@ -167,7 +167,7 @@ final class ExporterSource implements Source {
               .build();
     }
     CompletableFuture<HttpResponse<String>> answer =
-        client.sendAsync(of, info -> new Body(info.statusCode()));
+        client.sendAsync(of, info -> new ExporterAnswer(info.statusCode()));
     try {
       return answer.get(end - System.nanoTime(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
@@ -215,7 +215,7 @@ final class ExporterSource implements Source {
     if (answer.body() == null) {
       throw new IOException(
           "the answer has more than "
-              + (MOST_BYTES >> 20)
+              + (ExporterAnswer.MOST_BYTES >> 20)
               + " MB; give the address of a node_exporter");
     }
   }
@@ -240,60 +240,5 @@ final class ExporterSource implements Source {
   @Override
   public void close() {
     client = null;
-  }
-
-  /** The text of an answer; "" unless its status is 200, null if it is too long. */
-  private static final class Body implements BodySubscriber<String> {
-    private final CompletableFuture<Boolean> isComplete = new CompletableFuture<>();
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private final boolean wanted;
-    private Subscription subscription;
-
-    Body(int status) {
-      wanted = status == 200;
-    }
-
-    @Override
-    public CompletionStage<String> getBody() {
-      return isComplete.thenApply(all -> all ? bytes.toString(StandardCharsets.UTF_8) : null);
-    }
-
-    @Override
-    public void onSubscribe(Subscription toAnswer) {
-      subscription = toAnswer;
-      if (wanted) {
-        subscription.request(Long.MAX_VALUE);
-      } else {
-        end(true);
-      }
-    }
-
-    private void end(boolean complete) {
-      subscription.cancel();
-      isComplete.complete(complete);
-    }
-
-    @Override
-    public void onNext(List<ByteBuffer> parts) {
-      for (ByteBuffer part : parts) {
-        if (bytes.size() + part.remaining() > MOST_BYTES) {
-          end(false);
-          return;
-        }
-        byte[] next = new byte[part.remaining()];
-        part.get(next);
-        bytes.writeBytes(next);
-      }
-    }
-
-    @Override
-    public void onError(Throwable failure) {
-      isComplete.completeExceptionally(failure);
-    }
-
-    @Override
-    public void onComplete() {
-      isComplete.complete(true);
-    }
   }
 }

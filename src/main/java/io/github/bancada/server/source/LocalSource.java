@@ -1,5 +1,6 @@
 package io.github.bancada.server.source;
 
+import io.github.bancada.process.ControlGroups;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
@@ -76,6 +77,29 @@ final class LocalSource implements Source {
       quota.read(all);
     }
     return all.at(before + (System.nanoTime() - before) / 2, epoch);
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    return server.isEmpty()
+        ? Map.of()
+        : ServerFacts.of(Long.toString(server.getAsLong()), workDirectory(), names -> this::textOf);
+  }
+
+  private String workDirectory() {
+    try {
+      return Files.readSymbolicLink(process(server.getAsLong()).resolve("cwd")).toString();
+    } catch (IOException e) {
+      return ""; // another user's
+    }
+  }
+
+  /** Below the directories of this source. */
+  private String textOf(String file) {
+    return text(
+        file.startsWith("/proc/")
+            ? proc.resolve(file.substring("/proc/".length()))
+            : Path.of(file.replaceFirst("^" + ControlGroups.ROOT, groups.toString())));
   }
 
   private Path process(long id) {
