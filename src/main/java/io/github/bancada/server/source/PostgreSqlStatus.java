@@ -62,13 +62,13 @@ final class PostgreSqlStatus implements StatusQuery {
 
   private static String sql(int version) {
     return "SELECT EXTRACT(EPOCH FROM pg_postmaster_start_time()),"
-        + " CASE WHEN known THEN all_of_them END AS db_sessions,"
+        + " CASE WHEN known THEN all_of_them END AS connections,"
         + " CASE WHEN known THEN busy END AS db_running,"
-        + " CASE WHEN known THEN waiting END AS db_lock_waiting,"
+        + " CASE WHEN known THEN waiting END AS row_lock_waits,"
         + " current_setting('max_connections')::int"
         + " - current_setting('superuser_reserved_connections')::int"
         + " - COALESCE(current_setting('reserved_connections', true), '0')::int"
-        + " AS db_session_limit, databases.*, wal_buffers_full AS db_log_waits, "
+        + " AS connection_limit, databases.*, wal_buffers_full AS db_log_waits, "
         + (version >= WITH_LOG_IO
             ? "(SELECT sum(fsyncs) FROM pg_stat_io WHERE object = 'wal')"
             : "wal_sync")

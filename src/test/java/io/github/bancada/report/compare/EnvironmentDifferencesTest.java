@@ -3,6 +3,7 @@ package io.github.bancada.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.metrics.Environment;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
@@ -20,6 +21,19 @@ class EnvironmentDifferencesTest {
     return Configuration.ofRuns(name, List.of(run));
   }
 
+  private static final Environment DISK =
+      new Environment("server's machine", Map.of("data disk", "vda"), Map.of());
+
+  private static Configuration ofJMeter(String version) {
+    RunInfo.Versions versions = new RunInfo.Versions(version, version.isEmpty() ? "" : "1", "17");
+    return Configuration.ofRuns(
+        version,
+        List.of(
+            new Runs(Summaries.of(Summaries.label("x", 0, 1_000, 5)))
+                .versions(versions)
+                .summary()));
+  }
+
   private static Environment server(Map<String, String> facts) {
     return new Environment("db", facts, Map.of());
   }
@@ -32,6 +46,30 @@ class EnvironmentDifferencesTest {
                     configuration("a", server(Map.of("kernel", "6.1", "swap", "0 kB"))),
                     configuration("b", server(Map.of("kernel", "6.8", "swap", "0 kB"))))))
         .containsExactly("Not the same, db: kernel 6.1 against 6.8");
+  }
+
+  @Test
+  void machineHasOneSentenceForAllItsFacts() {
+    assertThat(
+            EnvironmentDifferences.of(
+                List.of(
+                    configuration("a", server(Map.of("kernel", "6.1")), DISK),
+                    configuration("b", server(Map.of("kernel", "6.8", "swap", "0 kB")), DISK),
+                    configuration("c", server(Map.of("swap", "2 kB"))))))
+        .hasSize(1)
+        .first()
+        .asString()
+        .startsWith("Not the same, db: ")
+        .contains("kernel 6.1 against 6.8 against not known")
+        .contains("swap not known against 0 kB against 2 kB")
+        .contains("; ");
+  }
+
+  @Test
+  void versionOfJMeterIsComparedWithoutAnEnvironment() {
+    assertThat(EnvironmentDifferences.of(List.of(ofJMeter("5.6.2"), ofJMeter("5.6.3"))))
+        .containsExactly("Not the same, load machine: JMeter 5.6.2 against 5.6.3");
+    assertThat(EnvironmentDifferences.of(List.of(ofJMeter("5.6.2"), ofJMeter("")))).isEmpty();
   }
 
   @Test
