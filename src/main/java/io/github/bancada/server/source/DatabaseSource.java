@@ -36,10 +36,10 @@ public final class DatabaseSource implements Source {
     this.limit = limit;
   }
 
-  /** The URL. */
+  /** The URL without its query. */
   @Override
   public String name() {
-    return where.url();
+    return where.url().replaceFirst("[?].*", "");
   }
 
   @Override

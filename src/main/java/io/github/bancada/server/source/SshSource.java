@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Figures of another Linux machine, and of a server on it, over the system's {@code ssh}: with its
@@ -48,7 +49,7 @@ final class SshSource implements Source {
   /** The process; "" if it is not known. */
   private String server = "";
 
-  private long questions;
+  private final AtomicLong questions = new AtomicLong();
 
   /**
    * Checks an address; connects with the first reading.
@@ -101,16 +102,17 @@ final class SshSource implements Source {
   /** A session that takes questions. */
   private ShellSession session(long deadline) throws IOException {
     ShellSession shell = session();
-    if (questions == 0) {
+    if (questions.get() == 0) {
       check(shell, shell.ask(script, RemoteScript.READY, deadline), false);
     }
     return shell;
   }
 
   private Dump ask(ShellSession shell, List<String> files, long deadline) throws IOException {
-    String question = RemoteScript.question(questions, files);
-    check(shell, shell.ask(question, RemoteScript.end(questions), deadline), true);
-    questions++;
+    long number = questions.get();
+    String question = RemoteScript.question(number, files);
+    check(shell, shell.ask(question, RemoteScript.end(number), deadline), true);
+    questions.incrementAndGet();
     return new Dump(shell.answer());
   }
 
@@ -144,7 +146,7 @@ final class SshSource implements Source {
         throw new IOException(name() + " was closed; make another source");
       }
       if (session == null) {
-        questions = 0;
+        questions.set(0);
         session = started();
       }
       return session;

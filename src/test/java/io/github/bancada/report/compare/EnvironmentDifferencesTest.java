@@ -7,9 +7,16 @@ import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
 import io.github.bancada.report.Runs;
+import io.github.bancada.report.html.ComparisonPage;
+import io.github.bancada.report.view.ComparisonMarkdown;
+import io.github.bancada.report.view.ComparisonText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What was different between compared runs beside their figures. */
 class EnvironmentDifferencesTest {
@@ -78,6 +85,23 @@ class EnvironmentDifferencesTest {
             EnvironmentDifferences.of(
                 List.of(configuration("a", server(Map.of("kernel", "6.1"))), configuration("b"))))
         .isEmpty();
+  }
+
+  @Test
+  void differencesComeBeforeAllFigures(@TempDir Path work) throws IOException {
+    Comparison comparison =
+        Comparison.of(
+            List.of(
+                configuration("a", server(Map.of("kernel", "6.1"))),
+                configuration("b", server(Map.of("kernel", "6.8")))));
+    String said = "Not the same, db: kernel 6.1 against 6.8";
+    Path page = work.resolve("page.html");
+    ComparisonPage.write(page, comparison);
+
+    assertThat(ComparisonText.lines(comparison)).startsWith("Comparison: a | b", said);
+    assertThat(ComparisonMarkdown.lines(comparison, List.of(), false))
+        .startsWith("### Comparison: a \\| b", "", "- " + said);
+    assertThat(Files.readString(page)).containsSubsequence("<h1", said, "b and a", "Figures");
   }
 
   @Test

@@ -19,7 +19,7 @@ class WatchedMariaDbIT extends WatchedDatabaseContract {
   DatabaseServer start() throws IOException {
     return MariaDbServer.start(
         "--max-connections=" + LIMIT,
-        "--tx-isolation=READ-COMMITTED",
+        "--transaction-isolation=READ-COMMITTED",
         "--init-connect=SET @a = '" + CANARY + "'",
         "--report-user=" + CANARY,
         "--report-password=" + CANARY);
