@@ -2,6 +2,7 @@ package io.github.bancada.jmeter;
 
 import io.github.bancada.metrics.Environment;
 import io.github.bancada.process.MachineFacts;
+import io.github.bancada.process.ProcessFacts;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -47,7 +48,11 @@ public final class Environments {
   public List<Environment> now() {
     List<Environment> all = new ArrayList<>();
     all.add(Environment.of(Environment.LOAD_MACHINE, atStart, ofThisProcess()));
-    servers.keySet().stream().sorted().map(name -> servers.get(name).get()).forEach(all::add);
+    servers.keySet().stream()
+        .sorted()
+        .map(name -> servers.get(name).get())
+        .filter(each -> !each.facts().isEmpty())
+        .forEach(all::add);
     return all;
   }
 
@@ -68,6 +73,8 @@ public final class Environments {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
             .filter(each -> OPTION.matcher(each).matches())
             .collect(Collectors.joining(" ")));
+    facts.putAll(ProcessFacts.of("self", names -> MachineFacts::text));
+    PlanFile.sha256().ifPresent(hash -> facts.put("plan (SHA-256)", hash));
     return facts;
   }
 }

@@ -11,11 +11,16 @@ public final class JMeterArguments {
       Pattern.compile("passw|pwd|secret|token|credential|private|api.?key");
   private static final String MASK = "***";
 
+  /** User info and query of a URL, up to the next one of a list (RFC 3986 section 3). */
+  private static final Pattern IN_URL =
+      Pattern.compile("(?<=://)[^/?#\\s]*(?=@)|(?<=://[^?\\s]{0,999}\\?)\\S*?(?=,[a-z]+:|\\s|$)");
+
   private JMeterArguments() {}
 
   /**
    * Properties for this process and for remote engines ({@code -Jname=value}, {@code
-   * -Gname=value}), secrets masked; empty if the system does not reveal them.
+   * -Gname=value}), secrets, and user info and queries of URLs, masked; empty if the system does
+   * not reveal them.
    */
   public static Map<String, String> properties() {
     return properties(arguments());
@@ -25,7 +30,8 @@ public final class JMeterArguments {
     Map<String, String> properties = new TreeMap<>();
     properties.putAll(given("-J", arguments));
     properties.putAll(given("-G", arguments));
-    properties.replaceAll((name, value) -> isSecret(name) ? MASK : value);
+    properties.replaceAll(
+        (name, value) -> isSecret(name) ? MASK : IN_URL.matcher(value).replaceAll(MASK));
     return properties;
   }
 

@@ -1,9 +1,9 @@
 package io.github.bancada.process;
 
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,9 +98,13 @@ public final class MachineFacts {
     return of(MachineFacts::text);
   }
 
-  private static String text(String file) {
-    try {
-      return new String(Files.readAllBytes(Path.of(file)), StandardCharsets.ISO_8859_1);
+  /**
+   * The text of a file of this machine; "" if it cannot be read. Numbers below {@code /proc/sys}
+   * come with the first read only, which must not be too short.
+   */
+  public static String text(String file) {
+    try (InputStream input = new FileInputStream(file)) {
+      return new String(input.readAllBytes(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       return "";
     }

@@ -1,6 +1,8 @@
 package io.github.bancada.server;
 
+import io.github.bancada.jmeter.Environments;
 import io.github.bancada.server.figure.Figure;
+import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.figure.SpanSeries.Part;
 import io.github.bancada.server.limit.LimitVerdict;
@@ -14,8 +16,10 @@ import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
 import io.github.bancada.text.Terminal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -50,6 +54,16 @@ final class WatchRun implements AutoCloseable {
     this.sources =
         sources.stream().map(each -> new WatchedSource(each, this::tell).started()).toList();
     loadMachine = new WatchedSource(Sources.loadMachine(), any -> {}).started();
+    Map<String, Integer> numbers = new HashMap<>();
+    this.sources.forEach(each -> offer(each, numbers));
+  }
+
+  /** Names of machines would make each run different. */
+  private static void offer(WatchedSource source, Map<String, Integer> numbers) {
+    String role = source.kind() == SourceKind.SERVER ? "server" : "server's machine";
+    int number = numbers.merge(role, 1, Integer::sum);
+    String name = number == 1 ? role : role + " " + number;
+    Environments.ofThisTest().offer(name, () -> source.environment(name));
   }
 
   /** At once, and in the reports. */
@@ -192,6 +206,7 @@ final class WatchRun implements AutoCloseable {
 
   @Override
   public void close() {
+    sources.forEach(WatchedSource::end);
     sources.forEach(WatchedSource::close);
     loadMachine.close();
   }

@@ -1,5 +1,6 @@
 package io.github.bancada.server;
 
+import io.github.bancada.metrics.Environment;
 import io.github.bancada.process.Daemons;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
@@ -8,12 +9,15 @@ import io.github.bancada.server.figure.SpanSeries;
 import io.github.bancada.server.source.Source;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Reads a source once a second in a thread of its own. A failure is told once, and the time without
- * readings is a gap. Thread-safe.
+ * Reads a source once a second in a thread of its own, and its facts at the start and at the end. A
+ * failure is told once, and the time without readings is a gap. Thread-safe.
  */
 final class WatchedSource implements AutoCloseable {
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -21,7 +25,7 @@ final class WatchedSource implements AutoCloseable {
   /** A single failure may be the end of the test's own server. */
   private static final int TOLD = 2;
 
-  private static final Duration LONGEST_END = Duration.ofSeconds(1);
+  private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
   /** Two hours by the second; longer runs in less detail. */
   private static final int MOST_SPANS = 7200;
@@ -30,7 +34,11 @@ final class WatchedSource implements AutoCloseable {
   private final Consumer<String> notices;
   private final SpanSeries series = new SpanSeries(MOST_SPANS);
   private final Thread thread;
-  private volatile boolean ended;
+  private final CountDownLatch end = new CountDownLatch(1);
+
+  // Each is replaced by another map, and never changed.
+  private volatile Map<String, String> factsAtStart = Map.of();
+  private volatile Map<String, String> factsAtEnd = Map.of();
 
   /** Null if the last reading failed. */
   private Reading last;
@@ -54,24 +62,16 @@ final class WatchedSource implements AutoCloseable {
 
   private void watch() {
     long next = System.nanoTime();
-    while (!ended) {
-      read();
-      next += INTERVAL_NANOS;
-      long wait = next - System.nanoTime();
-      if (wait < 0) {
-        next = System.nanoTime(); // late seconds are not made up for
-      } else if (!slept(wait)) {
-        return;
-      }
-    }
-  }
-
-  private static boolean slept(long nanos) {
     try {
-      TimeUnit.NANOSECONDS.sleep(nanos);
-      return true;
+      do {
+        read();
+        next = Math.max(next + INTERVAL_NANOS, System.nanoTime()); // late ones are not made up for
+      } while (!end.await(next - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException e) {
-      return false;
+      return;
+    }
+    if (last != null) {
+      readFactsAtEnd();
     }
   }
 
@@ -85,14 +85,42 @@ final class WatchedSource implements AutoCloseable {
       if (last != null && now.nanos() > last.nanos()) {
         series.add(new SpanSeries.Part(now.nanos(), Span.between(last, now)));
       }
+      boolean isNew = last == null || !now.epoch().equals(last.epoch());
       last = now;
+      if (isNew) {
+        readFacts();
+      }
     } catch (IOException e) {
       last = null;
       failures++;
-      if (failures == TOLD && !ended) {
+      if (failures == TOLD && end.getCount() > 0) {
         notices.accept(source.name() + ": " + e.getMessage());
       }
     }
+  }
+
+  /** What a source tells only later, as of a server that starts later, is added. */
+  private void readFacts() {
+    try {
+      Map<String, String> all = new LinkedHashMap<>(factsAtStart);
+      source.facts().forEach(all::putIfAbsent);
+      factsAtStart = all;
+    } catch (IOException e) {
+      notices.accept(source.name() + " does not tell how it is set: " + e.getMessage());
+    }
+  }
+
+  private void readFactsAtEnd() {
+    try {
+      factsAtEnd = source.facts();
+    } catch (IOException e) {
+      factsAtEnd = Map.of(); // the test's own server has ended, so a change is not known
+    }
+  }
+
+  /** The facts so far, under another name. */
+  Environment environment(String of) {
+    return Environment.of(of, factsAtStart, factsAtEnd);
   }
 
   String name() {
@@ -107,12 +135,19 @@ final class WatchedSource implements AutoCloseable {
     return series;
   }
 
+  /** Lets the readings end. */
+  void end() {
+    end.countDown();
+  }
+
   /** Ends the readings; waits for the last one a moment. */
   @Override
   public void close() {
-    ended = true;
-    thread.interrupt();
-    Daemons.ended(thread, LONGEST_END);
+    end();
+    if (!Daemons.ended(thread, LONGEST_END)) {
+      thread.interrupt();
+      Daemons.ended(thread, LONGEST_END);
+    }
     source.close();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JMeterArgumentsTest {
@@ -20,11 +21,11 @@ class JMeterArgumentsTest {
                 "-Jusers=500",
                 "-J",
                 "loops=25",
-                "-Gldap.url=ldap://x?a=b",
+                "-Gldap.url=ldap://x/a=b",
                 "-Jempty=",
                 "-l",
                 "a.jtl"))
-        .isEqualTo(Map.of("users", "500", "loops", "25", "ldap.url", "ldap://x?a=b", "empty", ""));
+        .isEqualTo(Map.of("users", "500", "loops", "25", "ldap.url", "ldap://x/a=b", "empty", ""));
   }
 
   @ParameterizedTest
@@ -35,6 +36,19 @@ class JMeterArgumentsTest {
       })
   void secretsAreMasked(String name) {
     assertThat(JMeterArguments.properties("-J" + name + "=hunter2")).containsEntry(name, "***");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "jdbc:mysql://h/a?user=u&password=p | jdbc:mysql://h/a?***",
+        "local,http://u:p@h:9/m?t=p,q,ssh://u@h?port=1 | local,http://***@h:9/m?***,ssh://***@h?***",
+        "http://h/a@b,c | http://h/a@b,c",
+        "what? | what?"
+      })
+  void userAndQueryOfUrlsAreMasked(String value, String kept) {
+    assertThat(JMeterArguments.properties("-Jx=" + value)).containsEntry("x", kept);
   }
 
   @Test

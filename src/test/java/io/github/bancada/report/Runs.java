@@ -103,6 +103,21 @@ public record Runs(RunSummary summary) {
             settings));
   }
 
+  public Runs versions(RunInfo.Versions versions) {
+    RunInfo info = summary.info();
+    return info(
+        new RunInfo(
+            info.name(),
+            info.startEpochMillis(),
+            info.endEpochMillis(),
+            info.endReason(),
+            info.origin(),
+            info.server(),
+            versions,
+            info.machine(),
+            info.settings()));
+  }
+
   public Runs environment(Environment... environments) {
     RunInfo info = summary.info();
     return info(

@@ -1,13 +1,17 @@
 package io.github.bancada.report.compare;
 
 import io.github.bancada.metrics.Environment;
+import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What machines and servers of compared runs do not have in common. A fact that a configuration
@@ -19,22 +23,24 @@ final class EnvironmentDifferences {
   /** A machine and the name of one of its facts. */
   private record Fact(String of, String name) {}
 
-  /** A sentence for each fact: its values, in the order of the configurations. */
+  /** A sentence for each machine: its facts, with the values in the order of configurations. */
   static List<String> of(List<Configuration> configurations) {
-    Map<Fact, List<Set<String>>> all = new LinkedHashMap<>();
     List<Map<Fact, Set<String>>> each =
         configurations.stream().map(EnvironmentDifferences::values).toList();
+    Map<String, List<String>> different = new LinkedHashMap<>();
     each.stream()
         .flatMap(values -> values.keySet().stream())
         .distinct()
+        .filter(
+            fact ->
+                each.stream().map(v -> v.get(fact)).filter(Objects::nonNull).distinct().count() > 1)
         .forEach(
             fact ->
-                all.put(
-                    fact,
-                    each.stream().filter(v -> v.containsKey(fact)).map(v -> v.get(fact)).toList()));
-    return all.entrySet().stream()
-        .filter(fact -> Set.copyOf(fact.getValue()).size() > 1)
-        .map(fact -> sentence(fact.getKey(), fact.getValue()))
+                different
+                    .computeIfAbsent(fact.of(), any -> new ArrayList<>())
+                    .add(fact.name() + " " + against(each.stream().map(v -> v.get(fact)))));
+    return different.entrySet().stream()
+        .map(of -> "Not the same, " + of.getKey() + ": " + String.join("; ", of.getValue()))
         .toList();
   }
 
@@ -42,6 +48,11 @@ final class EnvironmentDifferences {
   private static Map<Fact, Set<String>> values(Configuration configuration) {
     Map<Fact, Set<String>> values = new LinkedHashMap<>();
     for (RunSummary run : configuration.runs()) {
+      RunInfo.Versions versions = run.info().versions();
+      if (!versions.jmeter().isEmpty()) {
+        put(values, Environment.LOAD_MACHINE, "JMeter", versions.jmeter());
+        put(values, Environment.LOAD_MACHINE, "Bancada", versions.bancada());
+      }
       for (Environment each : run.info().environment()) {
         each.facts().forEach((name, value) -> put(values, each.of(), name, value));
         each.changed().forEach((name, value) -> put(values, each.of(), name, value));
@@ -54,15 +65,15 @@ final class EnvironmentDifferences {
     values.computeIfAbsent(new Fact(of, name), any -> new TreeSet<>()).add(value);
   }
 
-  private static String sentence(Fact fact, List<Set<String>> values) {
-    return "Not the same, "
-        + fact.of()
-        + ": "
-        + fact.name()
-        + " "
-        + values.stream()
-            .map(each -> each.stream().collect(Collectors.joining(" and ")))
-            .map(each -> each.isEmpty() ? "none" : each)
-            .collect(Collectors.joining(" against "));
+  private static String against(Stream<Set<String>> values) {
+    return values
+        .map(
+            each ->
+                each == null
+                    ? "not known"
+                    : each.stream()
+                        .map(value -> value.isEmpty() ? "none" : value)
+                        .collect(Collectors.joining(" and ")))
+        .collect(Collectors.joining(" against "));
   }
 }

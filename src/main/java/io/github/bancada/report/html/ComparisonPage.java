@@ -47,6 +47,7 @@ public final class ComparisonPage {
   public static void write(Path file, Comparison whole) throws IOException {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.PAGE);
     HtmlPage page = new HtmlPage(HtmlReport.shortened(ComparisonText.title(comparison)));
+    comparison.environmentDifferences().forEach(page::note);
     addVerdicts(page, comparison);
     addCapacityVerdicts(page, comparison);
     ComparisonText.remarks(comparison).forEach(page::note);

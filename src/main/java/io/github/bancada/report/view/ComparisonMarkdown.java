@@ -40,9 +40,11 @@ public final class ComparisonMarkdown {
               + MarkdownText.line(said(each)));
     }
     lines.add("");
-    Stream.concat(
-            ComparisonText.verdicts(comparison).stream(),
-            CapacityComparisonText.verdicts(comparison).stream())
+    Stream.of(
+            comparison.environmentDifferences(),
+            ComparisonText.verdicts(comparison),
+            CapacityComparisonText.verdicts(comparison))
+        .flatMap(List::stream)
         .forEach(line -> lines.add("- " + MarkdownText.line(line)));
     List<Row> first = comparison.headline();
     List<Row> others = comparison.rows().stream().filter(row -> !first.contains(row)).toList();

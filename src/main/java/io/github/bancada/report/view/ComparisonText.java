@@ -48,6 +48,7 @@ public final class ComparisonText {
     Comparison comparison = ShortLabels.in(whole, ShortLabels.CONSOLE);
     List<String> lines = new ArrayList<>();
     lines.add(title(comparison));
+    lines.addAll(comparison.environmentDifferences());
     for (Row row : comparison.rows()) {
       lines.add("");
       if (!row.isComparable()) {
@@ -144,7 +145,7 @@ public final class ComparisonText {
 
   /** Remarks needed to read the figures. */
   public static List<String> remarks(Comparison comparison) {
-    List<String> lines = new ArrayList<>(comparison.environmentDifferences());
+    List<String> lines = new ArrayList<>();
     if (!comparison.note().isEmpty()) {
       lines.add(comparison.note());
     }

@@ -2,6 +2,7 @@ package io.github.bancada.server.source;
 
 import static io.github.bancada.server.figure.Figure.*;
 
+import io.github.bancada.process.ControlGroups;
 import io.github.bancada.server.figure.Reading;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -33,21 +34,10 @@ final class ControlGroup {
    */
   static ControlGroup of(String groups, String root, UnaryOperator<String> texts) {
     ControlGroup tightest = new ControlGroup(null, Double.NaN, texts);
-    for (String line : groups.lines().toList()) {
-      String[] parts = line.split(":", 3); // number, controllers, path
-      if (parts.length < 3 || !parts[2].startsWith("/")) {
-        continue;
-      }
-      boolean isSecond = parts[1].isEmpty();
-      if (isSecond || parts[1].matches("(?:.*,)?cpu(?:,.*)?")) {
-        String top = isSecond ? root : root + "/" + parts[1];
-        String at = top + (parts[2].equals("/") ? "" : parts[2]);
-        for (; at.length() >= top.length(); at = at.substring(0, at.lastIndexOf('/'))) {
-          double allowed = allowed(at, texts);
-          if (allowed < tightest.orMany()) {
-            tightest = new ControlGroup(at, allowed, texts);
-          }
-        }
+    for (String at : ControlGroups.of(groups, root, "cpu")) {
+      double allowed = ControlGroups.cpus(at, texts);
+      if (allowed < tightest.orMany()) {
+        tightest = new ControlGroup(at, allowed, texts);
       }
     }
     return tightest;
@@ -55,15 +45,6 @@ final class ControlGroup {
 
   private double orMany() {
     return Double.isNaN(cpus) ? Double.MAX_VALUE : cpus;
-  }
-
-  /** CPUs that a group may use; NaN without a quota. */
-  private static double allowed(String group, UnaryOperator<String> texts) {
-    String[] second = LinuxFiles.words(texts.apply(group + "/cpu.max"));
-    return second.length == 2
-        ? LinuxFiles.number(second, 0) / LinuxFiles.number(second, 1)
-        : LinuxFiles.number(texts.apply(group + "/cpu.cfs_quota_us").strip())
-            / LinuxFiles.number(texts.apply(group + "/cpu.cfs_period_us").strip());
   }
 
   /** Reads how often the quota was used up; nothing without a quota. */

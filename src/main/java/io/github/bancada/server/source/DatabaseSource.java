@@ -10,6 +10,7 @@ import io.github.bancada.sql.SessionOption;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -35,10 +36,10 @@ public final class DatabaseSource implements Source {
     this.limit = limit;
   }
 
-  /** The URL. */
+  /** The URL without its query. */
   @Override
   public String name() {
-    return where.url();
+    return where.url().replaceFirst("[?].*", "");
   }
 
   @Override
@@ -48,6 +49,20 @@ public final class DatabaseSource implements Source {
 
   @Override
   public Reading read() throws IOException {
+    return answered(this::figures);
+  }
+
+  @Override
+  public Map<String, String> facts() throws IOException {
+    return answered(() -> status.facts());
+  }
+
+  /** A question to the server. */
+  private interface Question<T> {
+    T ask() throws SQLException;
+  }
+
+  private <T> T answered(Question<T> question) throws IOException {
     long begin = System.nanoTime();
     boolean answered = false;
     try {
@@ -66,10 +81,10 @@ public final class DatabaseSource implements Source {
                 ? new PostgreSqlStatus(link.jdbc())
                 : new MySqlStatus(link.jdbc());
       }
-      Reading reading = ask();
+      T answer = question.ask();
       link.guard().end();
       answered = true;
-      return reading;
+      return answer;
     } catch (SQLException e) {
       throw new IOException(sentence(e), e);
     } finally {
@@ -83,7 +98,7 @@ public final class DatabaseSource implements Source {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanoTime);
   }
 
-  private Reading ask() throws SQLException {
+  private Reading figures() throws SQLException {
     Reading.Builder figures = new Reading.Builder();
     long asked = System.nanoTime();
     String start = status.read(figures);

@@ -22,6 +22,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
@@ -44,6 +45,7 @@ final class DirectoryConnection {
   private final ChannelSocket wire;
   private final Deadlines.Guard guard;
   private final LdapStream stream;
+  private Optional<String> encryption = Optional.empty();
 
   /** Not connected yet. */
   DirectoryConnection(LdapAddress address) throws IOException {
@@ -90,7 +92,14 @@ final class DirectoryConnection {
     parameters.setEndpointIdentificationAlgorithm("LDAPS"); // RFC 4513 section 3.1.3
     secure.setSSLParameters(parameters);
     secure.startHandshake();
+    encryption =
+        Optional.of(secure.getSession().getProtocol() + " " + secure.getSession().getCipherSuite());
     stream.use(secure);
+  }
+
+  /** Version of TLS and cipher, once open; empty without TLS. */
+  Optional<String> encryption() {
+    return encryption;
   }
 
   private List<? extends SocketAddress> targets() throws IOException, LdapOperationException {

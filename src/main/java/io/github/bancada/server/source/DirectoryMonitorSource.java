@@ -12,7 +12,9 @@ import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -80,6 +82,28 @@ public final class DirectoryMonitorSource implements Source {
 
   @Override
   public Reading read() throws IOException {
+    return answered(this::figures);
+  }
+
+  @Override
+  public Map<String, String> facts() throws IOException {
+    return answered(
+        () -> {
+          MonitorEntries entries = new MonitorEntries();
+          ask(MonitorEntries.DS389, entries);
+          Map<String, String> facts = new LinkedHashMap<>();
+          entries.version().ifPresent(version -> facts.put("version", version));
+          connection.encryption().ifPresent(encryption -> facts.put("TLS", encryption));
+          return facts;
+        });
+  }
+
+  /** A question to the server. */
+  private interface Question<T> {
+    T ask() throws IOException, LdapOperationException;
+  }
+
+  private <T> T answered(Question<T> question) throws IOException {
     boolean answered = false;
     try {
       boolean isNew = connection == null;
@@ -95,10 +119,10 @@ public final class DirectoryMonitorSource implements Source {
         questions =
             entries.at(1).values().isEmpty() ? MonitorEntries.OPENLDAP : MonitorEntries.DS389;
       }
-      Reading reading = ask();
+      T answer = question.ask();
       connection.end();
       answered = true;
-      return reading;
+      return answer;
     } catch (LdapOperationException e) {
       throw new IOException("cannot watch " + address + ": " + e.getMessage(), e);
     } catch (IOException e) {
@@ -131,7 +155,7 @@ public final class DirectoryMonitorSource implements Source {
     return result;
   }
 
-  private Reading ask() throws IOException, LdapOperationException {
+  private Reading figures() throws IOException, LdapOperationException {
     MonitorEntries entries = new MonitorEntries();
     long asked = System.nanoTime();
     LdapResult answer = ask(questions, entries);

@@ -11,12 +11,13 @@ import java.util.stream.Stream;
 /**
  * Files of {@code /proc} in one text, as {@code tail} prints several: each below a line with its
  * name. The files of a process are below its number; {@code PID/fd} has the number of its
- * descriptors, {@code server} the number of the server's process, or nothing, and {@code data} the
- * disks with its data. A file that could not be read is missing.
+ * descriptors, {@code server} the number of the server's process, or nothing, {@code data} the
+ * disks with its data, and {@code cwd} the directory in which it works. A file that could not be
+ * read is missing.
  *
  * <pre>
  * dump = { line } { "==&gt; " name " &lt;==" { line } } "==&gt; end of answer " question " &lt;=="
- * name = "server" | "data" | file | "../sys/fs/cgroup/" file
+ * name = "server" | "data" | "cwd" | file | ".." absolute file
  *      | pid "/" ( "net/" file | "stat" | "status" | "limits" | "cgroup" | "mountstats" | "fd" )
  *      | pid "/task/" task "/schedstat"
  * </pre>
@@ -61,8 +62,14 @@ final class Dump {
     }
   }
 
-  private String text(String name) {
+  /** The text below a name; "" if there is none. */
+  String text(String name) {
     return files.getOrDefault(name, "");
+  }
+
+  /** The text of a file that was asked for, by its absolute name; "" if it cannot be read. */
+  String file(String name) {
+    return text(RemoteScript.FROM_PROC + name);
   }
 
   /**

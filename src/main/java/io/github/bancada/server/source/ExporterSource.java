@@ -16,6 +16,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
@@ -35,10 +36,10 @@ import org.slf4j.LoggerFactory;
  * collectors that it needs, and for all if the exporter does not have them. For one thread.
  */
 final class ExporterSource implements Source {
-  private static final Logger log = LoggerFactory.getLogger(ExporterSource.class);
-
   /** An answer has 60 KB; large machines have ten times as much. */
   private static final int MOST_BYTES = 8 << 20;
+
+  private static final Logger log = LoggerFactory.getLogger(ExporterSource.class);
 
   /** The boot time moves with the clock; a machine does not start twice in this time. */
   private static final double CLOCK_STEP_SECONDS = 10;
@@ -144,6 +145,14 @@ final class ExporterSource implements Source {
     int bad = PrometheusText.read(answer.body(), metrics);
     log.debug("{} gave {} lines that are not samples", name, bad);
     return metrics.at(nanos, epoch(metrics.boot()));
+  }
+
+  /** Asks for all: a list would have collectors that older exporters do not know. */
+  @Override
+  public Map<String, String> facts() throws IOException {
+    HttpResponse<String> answer = ask(all, System.nanoTime() + limit.toNanos());
+    check(answer);
+    return NodeMetrics.facts(answer.body());
   }
 
   private String epoch(OptionalDouble now) {

@@ -84,6 +84,29 @@ final class LocalSource implements Source {
     return all.at(before + (System.nanoTime() - before) / 2, epoch);
   }
 
+  @Override
+  public Map<String, String> facts() {
+    return server.isEmpty()
+        ? Map.of()
+        : ServerFacts.of(Long.toString(server.getAsLong()), workDirectory(), names -> this::textOf);
+  }
+
+  private String workDirectory() {
+    try {
+      return Files.readSymbolicLink(process(server.getAsLong()).resolve("cwd")).toString();
+    } catch (IOException e) {
+      return ""; // another user's
+    }
+  }
+
+  /** Below the directories of this source. */
+  private String textOf(String file) {
+    return text(
+        file.startsWith("/proc/")
+            ? proc.resolve(file.substring("/proc/".length()))
+            : system.resolve(file.substring("/sys/".length())));
+  }
+
   private Path process(long id) {
     return proc.resolve(Long.toString(id));
   }

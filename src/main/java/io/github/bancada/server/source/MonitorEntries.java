@@ -12,6 +12,10 @@ import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +26,7 @@ import java.util.stream.Stream;
 final class MonitorEntries {
   private static final String BASE = "cn=monitor";
   private static final String INFO = "monitoredInfo";
+  private static final String VERSION = "version"; // of 389 Directory Server
   private static final String COUNTER = "monitorCounter";
 
   /** Entries, by names in small letters, and their attributes. */
@@ -54,6 +59,10 @@ final class MonitorEntries {
   private static final Map<String, String> STARTS =
       Map.of("cn=start,cn=time,cn=monitor", "monitorTimestamp", BASE, "startTime");
 
+  /** Without the moment and the place of the build. */
+  private static final Pattern VERSIONS =
+      Pattern.compile("OpenLDAP: slapd [\\w.+~-]+|389-Directory/[\\w.+~-]+");
+
   private static final Filter ANY = Filter.createPresenceFilter("objectClass");
 
   /** What 389 Directory Server is asked. */
@@ -74,12 +83,13 @@ final class MonitorEntries {
 
   private final Reading.Builder figures = new Reading.Builder();
   private String start = "";
+  private Optional<String> version = Optional.empty();
 
   private static byte[] search(String base, SearchScope scope) {
     List<String> attributes =
         Stream.concat(
                 FIGURES.values().stream().flatMap(each -> each.keySet().stream()),
-                STARTS.values().stream())
+                Stream.concat(STARTS.values().stream(), Stream.of(VERSION)))
             .distinct()
             .toList();
     return new SearchRequestProtocolOp(
@@ -99,6 +109,16 @@ final class MonitorEntries {
     FIGURES
         .getOrDefault(name, Map.of())
         .forEach((attribute, figure) -> figures.put(figure, number(entry, attribute)));
+    if (name.equals(BASE)) {
+      version =
+          Stream.of(VERSION, INFO)
+              .map(entry::getAttributeValue)
+              .filter(Objects::nonNull)
+              .map(VERSIONS::matcher)
+              .filter(Matcher::lookingAt)
+              .map(Matcher::group)
+              .findFirst();
+    }
     if (STARTS.containsKey(name) && entry.hasAttribute(STARTS.get(name))) {
       start = entry.getAttributeValue(STARTS.get(name));
     }
@@ -107,6 +127,11 @@ final class MonitorEntries {
   private static double number(Entry entry, String attribute) {
     String value = entry.getAttributeValue(attribute);
     return value == null ? Double.NaN : LinuxFiles.number(value);
+  }
+
+  /** Name and version of the server; empty if it did not tell them. */
+  Optional<String> version() {
+    return version;
   }
 
   /** The reading; without a figure if the server told none. */

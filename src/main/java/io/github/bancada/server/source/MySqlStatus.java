@@ -9,8 +9,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,6 +48,44 @@ final class MySqlStatus implements StatusQuery {
   // Of MySQL from 8.0.30, which has no age.
   private static final String LOG_END = "Innodb_redo_log_current_lsn";
   private static final String LOG_CHECKPOINT = "Innodb_redo_log_checkpoint_lsn";
+
+  /** No variable that may have a secret, a path or an address. */
+  private static final List<String> FACTS =
+      List.of(
+          "version",
+          "version_comment",
+          "innodb_buffer_pool_size",
+          "innodb_buffer_pool_instances",
+          "innodb_flush_log_at_trx_commit",
+          "innodb_flush_method",
+          "innodb_flush_neighbors",
+          "innodb_log_file_size",
+          "innodb_log_files_in_group",
+          "innodb_log_buffer_size",
+          "innodb_redo_log_capacity",
+          "innodb_io_capacity",
+          "innodb_io_capacity_max",
+          "innodb_doublewrite",
+          "innodb_page_size",
+          "innodb_read_io_threads",
+          "innodb_write_io_threads",
+          "sync_binlog",
+          "log_bin",
+          "binlog_format",
+          "transaction_isolation",
+          "tx_isolation",
+          "max_connections",
+          "table_open_cache",
+          "thread_cache_size",
+          "thread_handling",
+          "query_cache_type",
+          "performance_schema");
+
+  private static final String VARIABLES =
+      "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('" + String.join("', '", FACTS) + "')";
+
+  private static final String ENCRYPTION =
+      "SHOW SESSION STATUS WHERE Variable_name IN ('Ssl_version', 'Ssl_cipher')";
 
   private final PreparedStatement status;
   private final long limit;
@@ -82,6 +123,37 @@ final class MySqlStatus implements StatusQuery {
     figures(values, to);
     to.put(CONNECTION_LIMIT, limit);
     return start;
+  }
+
+  /** In the order of their list; those of older versions have their later names. */
+  @Override
+  public Map<String, String> facts() throws SQLException {
+    Map<String, String> all = new HashMap<>();
+    for (String query : List.of(VARIABLES, ENCRYPTION)) {
+      try (Statement statement = status.getConnection().createStatement();
+          ResultSet rows = statement.executeQuery(query)) {
+        while (rows.next()) {
+          all.put(rows.getString(1).toLowerCase(Locale.ROOT), rows.getString(2));
+        }
+      }
+    }
+    return facts(all);
+  }
+
+  /** The facts of variables and of the connection's status, by names in small letters. */
+  static Map<String, String> facts(Map<String, String> all) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (String name : FACTS) {
+      String value = all.getOrDefault(name, "");
+      if (!value.isEmpty()) {
+        facts.putIfAbsent(name.replaceFirst("^tx_", "transaction_"), value);
+      }
+    }
+    String version = all.getOrDefault("ssl_version", "");
+    if (!version.isEmpty()) {
+      facts.put("TLS", version + " " + all.getOrDefault("ssl_cipher", ""));
+    }
+    return facts;
   }
 
   /** The figures of status variables. */

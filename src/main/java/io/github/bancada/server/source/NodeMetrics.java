@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -70,10 +71,29 @@ final class NodeMetrics implements Consumer<Sample> {
           entry("node_netstat_Tcp_RetransSegs", TCP_RETRANSMITS),
           entry("node_netstat_TcpExt_ListenOverflows", LISTEN_OVERFLOWS));
 
+  /** Facts by metric and label; of a name of a machine there is none. */
+  private static final Map<String, Map<String, String>> FACTS =
+      Map.of(
+          "node_uname_info", Map.of("release", "kernel"),
+          "node_os_info", Map.of("pretty_name", "distribution"));
+
   private final Reading.Builder figures = new Reading.Builder();
   private final Set<String> cpus = new HashSet<>();
   private final Map<String, Map<Figure, Double>> disks = new HashMap<>();
   private final Set<Double> boots = new HashSet<>();
+
+  /** The facts in an answer; its figures do not matter. */
+  static Map<String, String> facts(String answer) throws IOException {
+    Map<String, String> facts = new TreeMap<>();
+    PrometheusText.read(
+        answer,
+        sample ->
+            FACTS
+                .getOrDefault(sample.name(), Map.of())
+                .forEach((label, fact) -> facts.put(fact, sample.label(label))));
+    facts.values().removeIf(String::isEmpty);
+    return facts;
+  }
 
   @Override
   public void accept(Sample sample) {

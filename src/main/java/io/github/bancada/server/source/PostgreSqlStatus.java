@@ -7,7 +7,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Status of PostgreSQL 14 to 18, all databases of the server together (chapter "Monitoring Database
@@ -33,6 +36,19 @@ final class PostgreSqlStatus implements StatusQuery {
   /** First version that counts flushes of the log in another view. */
   private static final int WITH_LOG_IO = 18;
 
+  /** No setting that may have a secret, a path or an address; in the order of their names. */
+  private static final String SETTINGS =
+      "SELECT name, current_setting(name) FROM pg_settings WHERE name IN ('autovacuum',"
+          + " 'bgwriter_delay', 'block_size', 'checkpoint_completion_target', 'checkpoint_timeout',"
+          + " 'commit_delay', 'data_checksums', 'default_transaction_isolation',"
+          + " 'effective_cache_size', 'effective_io_concurrency', 'fsync', 'full_page_writes',"
+          + " 'huge_pages', 'io_method', 'jit', 'maintenance_work_mem', 'max_connections',"
+          + " 'max_parallel_workers', 'max_wal_size', 'random_page_cost', 'server_version',"
+          + " 'shared_buffers', 'synchronous_commit', 'wal_buffers', 'wal_compression',"
+          + " 'wal_level', 'wal_sync_method', 'work_mem')"
+          + " UNION ALL SELECT 'TLS', version || ' ' || cipher FROM pg_stat_ssl"
+          + " WHERE pid = pg_backend_pid() AND ssl ORDER BY 1";
+
   private final PreparedStatement status;
 
   PostgreSqlStatus(Connection connection) throws SQLException {
@@ -55,6 +71,18 @@ final class PostgreSqlStatus implements StatusQuery {
         + SESSIONS
         + ", "
         + DATABASES;
+  }
+
+  @Override
+  public Map<String, String> facts() throws SQLException {
+    Map<String, String> facts = new LinkedHashMap<>();
+    try (Statement statement = status.getConnection().createStatement();
+        ResultSet rows = statement.executeQuery(SETTINGS)) {
+      while (rows.next()) {
+        facts.put(rows.getString(1), rows.getString(2));
+      }
+    }
+    return facts;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.github.bancada.server.source;
 
-import java.util.stream.Collectors;
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
 
 /**
  * The program that reads {@code /proc} on the server's machine, for a POSIX shell {@code sh}. The
@@ -8,9 +10,10 @@ import java.util.stream.Collectors;
  * ends with its input, so nothing of it outlives a connection.
  *
  * <p>Each line that follows on standard input is the number of a question, counted from 0, and the
- * answer to it is a {@link Dump}. One {@code tail} prints all files with their names, and the shell
- * does the rest itself, because a program to start costs more than all files together. POSIX has no
- * {@code tail} of several files; GNU, BusyBox and Toybox do.
+ * answer to it is a {@link Dump}: of the files that the line names, or else of all figures. One
+ * {@code tail} prints all files with their names, and the shell does the rest itself, because a
+ * program to start costs more than all files together. POSIX has no {@code tail} of several files;
+ * GNU, BusyBox and Toybox do.
  *
  * <p>The server's process is the first that has the listening socket while its parent does not.
  * Only root sees the sockets of other users; without that it is the one process of the user that
@@ -21,6 +24,11 @@ import java.util.stream.Collectors;
 final class RemoteScript {
   /** What it prints once it takes questions. */
   static final String READY = "==> ready <==\n";
+
+  /**
+   * The script works there; before an absolute name it makes one that is read in a test as well.
+   */
+  static final String FROM_PROC = "..";
 
   private static final String NETWORK = "net/";
 
@@ -144,14 +152,21 @@ final class RemoteScript {
 
       pid=
       echo '==> ready <=='
-      while read -r question; do
+      while read -r question files; do
         [ -d ./$pid ] || pid=
         [ -n "$pid" ] || [ $((question % 5)) -ne 0 ] || { FIND; groups; data; }
-        tree $pid
         echo "==> server <==
-      $pid
-      ==> data <==
+      $pid"
+        if [ -n "$files" ]; then
+          echo "==> cwd <==
+      $(readlink ./$pid/cwd)"
+          tail -n +1 $files
+          echo "==> end of answer $question <=="
+          continue
+        fi
+        echo "==> data <==
       $disks"
+        tree $pid
         files="MACHINE ${pid:+$pid/limits $pid/cgroup $pid/mountstats $groups}" # children have the same
         for name in NETWORK; do files="$files ${pid:+$pid/}$name"; done
         for p in $tree; do
@@ -167,6 +182,15 @@ final class RemoteScript {
       """;
 
   private RemoteScript() {}
+
+  /**
+   * A question.
+   *
+   * @param files absolute names of what is asked for; none for all figures
+   */
+  static String question(long number, List<String> files) {
+    return number + files.stream().map(each -> " " + FROM_PROC + each).collect(joining()) + "\n";
+  }
 
   /** What follows the answer to a question. */
   static String end(long question) {
@@ -204,6 +228,6 @@ final class RemoteScript {
   private static String files(boolean ofNetwork) {
     return LinuxFiles.OF_MACHINE.stream()
         .filter(name -> name.startsWith(NETWORK) == ofNetwork)
-        .collect(Collectors.joining(" "));
+        .collect(joining(" "));
   }
 }

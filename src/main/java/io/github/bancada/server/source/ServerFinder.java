@@ -25,7 +25,9 @@ public record ServerFinder(Path proc) {
   /** The flag __SO_ACCEPTCON in {@code net/unix}. */
   private static final String ACCEPTS = "00010000";
 
-  private static final Set<String> DATABASES = Set.of("mysqld", "mariadbd", "postgres");
+  /** Programs that work in the directory of their data. */
+  static final Set<String> DATABASES = Set.of("mysqld", "mariadbd", "postgres");
+
   private static final Set<String> PROXIES =
       Set.of("docker-proxy", "rootlessport", "slirp4netns", "pasta");
 

@@ -4,6 +4,7 @@ import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * Something that tells figures of a server. For one thread.
@@ -26,6 +27,14 @@ public interface Source extends AutoCloseable {
    * @throws IOException with cause and remedy in a sentence, after {@link #TIMEOUT} at the latest
    */
   Reading read() throws IOException;
+
+  /**
+   * What the server, its process or its machine is and how it is set, by name, without any secret;
+   * what is not known is left out. Comes after a reading.
+   *
+   * @throws IOException like {@link #read()}
+   */
+  Map<String, String> facts() throws IOException;
 
   @Override
   void close();

@@ -1,11 +1,16 @@
 package io.github.bancada.server.source;
 
+import io.github.bancada.process.MachineFacts;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.source.ShellSession.Outcome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Figures of another Linux machine, and of a server on it, over the system's {@code ssh}: with its
@@ -40,7 +45,11 @@ final class SshSource implements Source {
   private ShellSession session;
 
   private boolean closed;
-  private long questions;
+
+  /** The process; "" if it is not known. */
+  private String server = "";
+
+  private final AtomicLong questions = new AtomicLong();
 
   /**
    * Checks an address; connects with the first reading.
@@ -78,19 +87,57 @@ final class SshSource implements Source {
   @Override
   public Reading read() throws IOException {
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
-    ShellSession shell = session();
-    if (questions == 0) {
-      check(shell, shell.ask(script, RemoteScript.READY, deadline), false);
-    }
+    ShellSession shell = session(deadline);
     long before = System.nanoTime();
-    check(shell, shell.ask(questions + "\n", RemoteScript.end(questions), deadline), true);
+    Dump dump = ask(shell, List.of(), deadline);
     long after = System.nanoTime();
-    questions++;
-    Reading reading = new Dump(shell.answer()).at(before + (after - before) / 2);
+    Reading reading = dump.at(before + (after - before) / 2);
     if (reading.values().isEmpty()) {
       throw failed(shell, SshFault.NO_FIGURES, "");
     }
+    server = dump.text("server").strip();
     return reading;
+  }
+
+  /** A session that takes questions. */
+  private ShellSession session(long deadline) throws IOException {
+    ShellSession shell = session();
+    if (questions.get() == 0) {
+      check(shell, shell.ask(script, RemoteScript.READY, deadline), false);
+    }
+    return shell;
+  }
+
+  private Dump ask(ShellSession shell, List<String> files, long deadline) throws IOException {
+    long number = questions.get();
+    String question = RemoteScript.question(number, files);
+    check(shell, shell.ask(question, RemoteScript.end(number), deadline), true);
+    questions.incrementAndGet();
+    return new Dump(shell.answer());
+  }
+
+  @Override
+  public Map<String, String> facts() throws IOException {
+    try {
+      Dump machine = files(MachineFacts.FILES);
+      Map<String, String> facts = new LinkedHashMap<>(MachineFacts.of(machine::file));
+      if (!server.isEmpty()) {
+        String directory = machine.text("cwd").strip();
+        facts.putAll(ServerFacts.of(server, directory, names -> files(names)::file));
+      }
+      return facts;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private Dump files(List<String> names) {
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
+    try {
+      return names.isEmpty() ? new Dump("") : ask(session(deadline), names, deadline);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private ShellSession session() throws IOException {
@@ -99,7 +146,7 @@ final class SshSource implements Source {
         throw new IOException(name() + " was closed; make another source");
       }
       if (session == null) {
-        questions = 0;
+        questions.set(0);
         session = started();
       }
       return session;

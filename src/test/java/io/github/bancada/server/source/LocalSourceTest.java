@@ -10,6 +10,7 @@ import io.github.bancada.server.figure.Span;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
@@ -132,6 +133,34 @@ class LocalSourceTest {
 
     assertThat(after.epoch()).startsWith("9:").isNotEqualTo(before.epoch());
     assertThat(Span.between(before, after).get(PROCESS_CPU)).isEmpty();
+  }
+
+  @Test
+  void factsAreThoseOfTheServersProcess() throws IOException {
+    process(7, 100, "");
+    proc.write("7/comm", "mysqld\n");
+    proc.write("7/mountinfo", "27 1 0:7 / /data rw,noatime - tmpfs tmpfs rw,size=4m\n");
+    proc.write("7/cgroup", "0::/a\n");
+    proc.write("../groups/a/cpu.max", "50000 100000\n");
+    Files.createSymbolicLink(proc.root().resolve("7/cwd"), Path.of("/data/mysql"));
+    source.read();
+
+    assertThat(source.facts())
+        .isEqualTo(
+            Map.of(
+                "program", "mysqld",
+                "open files limit", "1024, hard limit 4096",
+                "CPU limit", "0.5 CPUs",
+                "data file system", "tmpfs",
+                "data mount options", "rw,noatime,size=4m"));
+  }
+
+  @Test
+  void machineWithoutAServerHasNoFacts() {
+    server = OptionalLong.empty();
+    source.read();
+
+    assertThat(source.facts()).isEmpty();
   }
 
   @Test

@@ -45,6 +45,24 @@ class MySqlStatusTest {
         .isEqualTo(Map.of(DB_CHECKPOINT_AGE, 16.0, DB_CHECKPOINT_AGE_LIMIT, 80_819_529.0));
   }
 
+  @Test
+  void factsOfOlderVersionsHaveTheLaterNames() {
+    assertThat(
+            MySqlStatus.facts(
+                Map.of(
+                    "tx_isolation", "REPEATABLE-READ",
+                    "innodb_log_file_size", "50331648",
+                    "init_connect", "SET @a = 'secret'",
+                    "query_cache_type", "",
+                    "ssl_version", "TLSv1.3",
+                    "ssl_cipher", "TLS_AES_256_GCM_SHA384")))
+        .isEqualTo(
+            Map.of(
+                "transaction_isolation", "REPEATABLE-READ",
+                "innodb_log_file_size", "50331648",
+                "TLS", "TLSv1.3 TLS_AES_256_GCM_SHA384"));
+  }
+
   /** What a server may tell, with a number that a double holds exactly. */
   @Property
   void numbersAreThoseOfTheServerAndAllElseIsLeftOut(Any any) {

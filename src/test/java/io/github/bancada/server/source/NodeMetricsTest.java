@@ -12,6 +12,16 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class NodeMetricsTest {
+  @Test
+  void factsHaveNoNameOfTheMachine() throws IOException {
+    assertThat(
+            NodeMetrics.facts(
+                "node_os_info{id=\"debian\",pretty_name=\"Debian GNU/Linux 12\"} 1\n"
+                    + "node_uname_info{machine=\"x86_64\",nodename=\"db1\",release=\"6.1.0\"} 1\n"
+                    + "node_dmi_info{product_serial=\"x\"} 1\n"))
+        .isEqualTo(Map.of("distribution", "Debian GNU/Linux 12", "kernel", "6.1.0"));
+  }
+
   private static NodeMetrics metrics(String text) throws IOException {
     NodeMetrics metrics = new NodeMetrics();
     PrometheusText.read(text, metrics);

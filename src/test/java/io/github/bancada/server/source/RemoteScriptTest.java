@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,28 @@ class RemoteScriptTest {
     process(13, "mysqld", 1, 0, 7);
 
     assertThat(server()).isEqualTo("13");
+  }
+
+  @Test
+  void factsAreThoseOfTheServer() throws IOException {
+    socket(0, 7);
+    process(13, "mysqld", 1, 0, 7);
+    proc.write("13/mountinfo", "27 1 8:1 / / rw - ext4 /dev/sda1 rw,data=ordered\n");
+    Files.createSymbolicLink(proc.root().resolve("13/cwd"), Path.of("/var/lib/a data"));
+    proc.write("../sys/dev/block/8:1/uevent", "DEVNAME=sda\n");
+    proc.write("../sys/dev/block/8:1/queue/scheduler", "[none] bfq\n");
+    proc.write("sys/kernel/osrelease", "6.1.0\n");
+    server();
+
+    assertThat(source.facts())
+        .isEqualTo(
+            Map.of(
+                "kernel", "6.1.0",
+                "program", "mysqld",
+                "data file system", "ext4",
+                "data mount options", "rw,data=ordered",
+                "data disk", "sda",
+                "data disk scheduler", "none"));
   }
 
   @Test

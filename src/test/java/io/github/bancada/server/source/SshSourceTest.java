@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.bancada.process.MachineFacts;
 import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.testing.Waiting;
@@ -94,6 +95,24 @@ class SshSourceTest {
     } finally {
       server.descendants().forEach(ProcessHandle::destroyForcibly);
       server.destroyForcibly();
+    }
+  }
+
+  @Test
+  void factsAreThoseReadHere() throws IOException {
+    OptionalLong process = OptionalLong.of(ProcessHandle.current().pid());
+    Map<String, String> facts = new TreeMap<>(MachineFacts.ofThisMachine());
+    try (LocalSource local =
+            new LocalSource(Path.of("/proc"), Path.of("/sys/fs/cgroup"), () -> process);
+        SshSource source = source("?pid=" + process.getAsLong(), LOCAL_SHELL)) {
+      local.read();
+      facts.putAll(local.facts());
+      source.read();
+
+      assertThat(source.facts())
+          .isEqualTo(facts)
+          .containsKeys("kernel", "program", "open files limit");
+      assertThat(source.read().values()).containsKey(Reading.Key.of(Figure.CPUS));
     }
   }
 

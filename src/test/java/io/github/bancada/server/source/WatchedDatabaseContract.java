@@ -20,6 +20,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -42,6 +43,12 @@ abstract class WatchedDatabaseContract {
   private static final String USER = "looker";
 
   private DatabaseServer server;
+
+  /** In settings that are never told. */
+  static final String CANARY = "c4n4ry";
+
+  /** Some of its settings. */
+  abstract Map<String, String> settings();
 
   /** Starts the server, with that limit of connections. */
   abstract DatabaseServer start() throws IOException;
@@ -91,6 +98,20 @@ abstract class WatchedDatabaseContract {
         server().url(),
         "CREATE TABLE " + name + " (id INT PRIMARY KEY, n INT)",
         "INSERT INTO " + name + " VALUES (1, 0)");
+  }
+
+  /** Nothing that a user without a right sees of them is a secret. */
+  @Test
+  void factsAreTheSettingsOfTheServer() throws Exception {
+    try (DatabaseSource any = new DatabaseSource(load())) {
+      Map<String, String> facts = any.facts();
+
+      assertThat(facts)
+          .containsAllEntriesOf(settings())
+          .allSatisfy((name, value) -> assertThat(name + value).doesNotContain(CANARY));
+      assertThat(any.read().values()).isNotEmpty();
+      assertThat(any.facts()).isEqualTo(facts);
+    }
   }
 
   @Test

@@ -59,6 +59,21 @@ abstract class WatchedDirectoryContract {
     return reading.values().get(Reading.Key.of(figure));
   }
 
+  /** The beginning of its name and version. */
+  abstract String product();
+
+  @Test
+  void factsAreVersionAndEncryption() throws Exception {
+    try (DirectoryMonitorSource plain = source(server);
+        DirectoryMonitorSource secure = source(server, server.ldapsUrl())) {
+      assertThat(plain.facts().keySet()).containsExactly("version");
+      assertThat(secure.facts())
+          .hasEntrySatisfying("version", version -> assertThat(version).matches(product()))
+          .hasEntrySatisfying("TLS", tls -> assertThat(tls).startsWith("TLSv1."));
+      assertThat(secure.read().values()).isNotEmpty();
+    }
+  }
+
   @Test
   void figuresMoveWithConnectionsAndOperations() throws Exception {
     try (DirectoryMonitorSource source = source(server)) {

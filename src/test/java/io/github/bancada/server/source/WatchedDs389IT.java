@@ -16,6 +16,11 @@ class WatchedDs389IT extends WatchedDirectoryContract {
   }
 
   @Override
+  String product() {
+    return "389-Directory/[0-9]+[.][0-9]+\\S*";
+  }
+
+  @Override
   Set<Figure> own() {
     return Set.of();
   }

@@ -7,6 +7,7 @@ import io.github.bancada.server.figure.Figure;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +16,24 @@ import org.junit.jupiter.api.Test;
 class WatchedMySqlTest extends WatchedDatabaseContract {
   @Override
   DatabaseServer start() throws IOException {
-    return DatabaseServer.start(MysqlServer.home(), "--max-connections=" + LIMIT);
+    return DatabaseServer.start(
+        MysqlServer.home(),
+        "--max-connections=" + LIMIT,
+        "--transaction-isolation=READ-COMMITTED",
+        "--init-connect=SET @a = '" + CANARY + "'",
+        "--report-user=" + CANARY,
+        "--report-password=" + CANARY);
+  }
+
+  @Override
+  Map<String, String> settings() {
+    return Map.of(
+        "max_connections",
+        "" + LIMIT,
+        "transaction_isolation",
+        "READ-COMMITTED",
+        "innodb_flush_log_at_trx_commit",
+        "1");
   }
 
   @Override

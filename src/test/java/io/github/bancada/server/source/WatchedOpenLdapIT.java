@@ -35,6 +35,11 @@ class WatchedOpenLdapIT extends WatchedDirectoryContract {
   }
 
   @Override
+  String product() {
+    return "OpenLDAP: slapd [0-9]+[.][0-9]+\\S*";
+  }
+
+  @Override
   Set<Figure> own() {
     return Set.of(WORKERS_ACTIVE, WORKERS_PENDING);
   }

@@ -11,6 +11,7 @@ import io.github.bancada.testing.FaultServer;
 import io.github.bancada.testing.PostgreSqlServer;
 import io.github.bancada.testing.RequiresPostgreSql;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,7 +25,21 @@ class WatchedPostgreSqlTest extends WatchedDatabaseContract {
   @Override
   DatabaseServer start() throws IOException {
     return DatabaseServer.start(
-        PostgreSqlServer.home(), "--max_connections=" + (LIMIT + RESERVED_FOR_ADMINISTRATORS));
+        PostgreSqlServer.home(),
+        "--max_connections=" + (LIMIT + RESERVED_FOR_ADMINISTRATORS),
+        "--primary_conninfo=password=" + CANARY,
+        "--cluster_name=" + CANARY);
+  }
+
+  @Override
+  Map<String, String> settings() {
+    return Map.of(
+        "max_connections",
+        "" + (LIMIT + RESERVED_FOR_ADMINISTRATORS),
+        "synchronous_commit",
+        "on",
+        "default_transaction_isolation",
+        "read committed");
   }
 
   @Override
