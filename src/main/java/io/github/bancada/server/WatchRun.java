@@ -101,7 +101,13 @@ final class WatchRun implements AutoCloseable {
       long start = load.startMillis();
       WatchPlots plots = new WatchPlots(verdict, start, nanos(start));
       tables.add(VerdictTable.of(verdict).withBelow(notices).withPlots(plots.ofRun()));
-      sources.forEach(each -> tables.add(table(each).table().withPlots(plots.of(each))));
+      sources.forEach(
+          each ->
+              tables.add(
+                  table(each)
+                      .table()
+                      .withBelow(each.cost().stream().toList())
+                      .withPlots(plots.of(each))));
     }
     tables.removeIf(WatchRun::saysNothing);
     return new RunTables(load.isEmpty(), tables, csv());

@@ -2,6 +2,7 @@ package io.github.bancada.server;
 
 import io.github.bancada.metrics.Environment;
 import io.github.bancada.process.Daemons;
+import io.github.bancada.process.ThreadCpu;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.SourceKind;
 import io.github.bancada.server.figure.Span;
@@ -10,10 +11,15 @@ import io.github.bancada.server.source.Source;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Reads a source once a second in a thread of its own, and its facts at the start and at the end. A
@@ -30,6 +36,8 @@ final class WatchedSource implements AutoCloseable {
   /** Two hours by the second; longer runs in less detail. */
   private static final int MOST_SPANS = 7200;
 
+  private static final Logger log = LoggerFactory.getLogger(WatchedSource.class);
+
   private final Source source;
   private final Consumer<String> notices;
   private final SpanSeries series = new SpanSeries(MOST_SPANS);
@@ -39,6 +47,9 @@ final class WatchedSource implements AutoCloseable {
   // Each is replaced by another map, and never changed.
   private volatile Map<String, String> factsAtStart = Map.of();
   private volatile Map<String, String> factsAtEnd = Map.of();
+
+  private final LongAdder cpuNanos = new LongAdder();
+  private final LongAdder readings = new LongAdder();
 
   /** Null if the last reading failed. */
   private Reading last;
@@ -77,7 +88,10 @@ final class WatchedSource implements AutoCloseable {
 
   private void read() {
     try {
+      long before = ThreadCpu.nanos();
       Reading now = source.read();
+      cpuNanos.add(ThreadCpu.since(before));
+      readings.increment();
       if (failures >= TOLD) {
         notices.accept(source.name() + " answers again");
       }
@@ -91,11 +105,18 @@ final class WatchedSource implements AutoCloseable {
         readFacts();
       }
     } catch (IOException e) {
-      last = null;
-      failures++;
-      if (failures == TOLD && end.getCount() > 0) {
-        notices.accept(source.name() + ": " + e.getMessage());
-      }
+      failed(e.getMessage());
+    } catch (RuntimeException e) {
+      log.error("A reading of {} failed", source.name(), e);
+      failed(e + "; jmeter.log has the cause");
+    }
+  }
+
+  private void failed(String message) {
+    last = null;
+    failures++;
+    if (failures == TOLD && end.getCount() > 0) {
+      notices.accept(source.name() + ": " + message);
     }
   }
 
@@ -121,6 +142,17 @@ final class WatchedSource implements AutoCloseable {
   /** The facts so far, under another name. */
   Environment environment(String of) {
     return Environment.of(of, factsAtStart, factsAtEnd);
+  }
+
+  /** A sentence with the mean of all readings; empty if it is not known. */
+  Optional<String> cost() {
+    return readings.sum() == 0 || cpuNanos.sum() <= 0
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT,
+                "A reading took %.2f ms of CPU time of the load machine.",
+                cpuNanos.sum() / 1e6 / readings.sum()));
   }
 
   String name() {

@@ -150,7 +150,7 @@ final class HealthyScenes {
               DATABASE,
               "users=40",
               "bookshop.users=40",
-              "duration=60"),
+              "duration=25"),
           healthy(
               "PostgreSQL, bookshop, 40 users",
               "bookshop.jmx",
@@ -158,7 +158,7 @@ final class HealthyScenes {
               DATABASE,
               "users=40",
               "bookshop.users=40",
-              "duration=60"));
+              "duration=25"));
 
   private static LimitScene healthy(
       String setting, String plan, LimitScene.Setup setup, String... properties) {

@@ -19,7 +19,7 @@ final class InjectedScenes {
   static final String LAZY = "--innodb-flush-log-at-trx-commit=0";
   static final String DATABASE = "watch=local,jdbc";
   static final String DIRECTORY = "watch=local,ldap";
-  static final String BUDGET = "capacity.budget=45";
+  static final String BUDGET = "capacity.budget=35";
   static final String LOOSE = "capacity.objective=response p95 < 2 s";
 
   static final List<LimitScene> ALL =
@@ -151,7 +151,7 @@ final class InjectedScenes {
               DATABASE,
               "users=20",
               "atm.scale=1",
-              "measured=60"),
+              "measured=30"),
           new LimitScene(
               "row locks: PostgreSQL, rows held 300 ms",
               "Limited by row locks",
@@ -200,7 +200,7 @@ final class InjectedScenes {
               stage -> stage.mariaDb("--max-connections=20", LAZY),
               DATABASE,
               "users=30",
-              "measured=60"),
+              "measured=30"),
           new LimitScene(
               "connections: PostgreSQL, 15",
               "Limited by the server's connections",
@@ -208,7 +208,7 @@ final class InjectedScenes {
               stage -> stage.postgreSql("--max-connections=15", "--fsync=off"),
               DATABASE,
               "users=30",
-              "measured=60"),
+              "measured=30"),
           new LimitScene(
               "load machine: nginx",
               "not the server: the load machine",

@@ -22,13 +22,13 @@ record LimitScene(String setting, String right, String plan, Setup setup, String
   private static final Pattern SENTENCE =
       Pattern.compile("Server Watch: ((?:Limited by|not the server|not known).*)");
 
-  private static final int REST_SECONDS = 6;
-  private static final int RAMP_SECONDS = 18;
+  private static final int REST_SECONDS = 5;
+  private static final int RAMP_SECONDS = 15;
 
   /**
    * After the start of JMeter: until the first user, at rest, while users come, and all of them.
    */
-  private static final int SECONDS = 5 + REST_SECONDS + RAMP_SECONDS + 22;
+  private static final int SECONDS = 5 + REST_SECONDS + RAMP_SECONDS + 19;
 
   private static final int END_SECONDS = 60;
 

@@ -7,12 +7,11 @@ import io.github.bancada.pages.job.ByteArrayChannel;
 import io.github.bancada.pages.job.PageCount;
 import io.github.bancada.process.ChildTimes;
 import io.github.bancada.process.ExternalProcess;
+import io.github.bancada.process.ThreadCpu;
 import io.github.bancada.work.LocalCode;
 import io.github.bancada.work.Sample;
 import io.github.bancada.work.Task;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
@@ -32,7 +31,6 @@ import java.util.function.BooleanSupplier;
 final class CountTask implements Task<CountSettings> {
   static final String STOPPED = "the test was stopped during the count";
 
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int MAX_OUTPUT = 64 * 1024;
 
   private final CountWorkload workload;
@@ -154,15 +152,14 @@ final class CountTask implements Task<CountSettings> {
     PageCounter counter =
         new PageCounter(settings.copies(), Budget.DEFAULT)
             .withColors(settings.expected().color().isPresent());
-    boolean measured = THREADS.isCurrentThreadCpuTimeSupported();
-    long cpu = measured ? THREADS.getCurrentThreadCpuTime() : -1;
+    long cpu = ThreadCpu.nanos();
     long start = System.nanoTime();
     PageCount count =
         job.held() == null
             ? counter.count(job.file())
             : counter.count(new ByteArrayChannel(job.held()));
     long elapsed = System.nanoTime() - start;
-    long used = measured ? THREADS.getCurrentThreadCpuTime() - cpu : -1;
+    long used = ThreadCpu.since(cpu);
     List<ExternalProcess.Run> runs = new ArrayList<>();
     for (Examination each : settings.examinations()) {
       count =

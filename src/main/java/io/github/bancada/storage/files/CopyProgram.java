@@ -2,9 +2,9 @@ package io.github.bancada.storage.files;
 
 import io.github.bancada.process.ExternalProcess;
 import io.github.bancada.process.TemporaryFiles;
+import io.github.bancada.process.ThreadCpu;
 import io.github.bancada.storage.target.DeviceReads;
 import io.github.bancada.storage.target.FileFailure;
-import io.github.bancada.storage.target.ThreadCpu;
 import io.github.bancada.work.LocalCode;
 import java.io.IOException;
 import java.nio.file.Files;

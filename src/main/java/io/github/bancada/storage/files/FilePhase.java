@@ -1,8 +1,8 @@
 package io.github.bancada.storage.files;
 
+import io.github.bancada.process.ThreadCpu;
 import io.github.bancada.storage.target.DeviceReads;
 import io.github.bancada.storage.target.FileFailure;
-import io.github.bancada.storage.target.ThreadCpu;
 import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;

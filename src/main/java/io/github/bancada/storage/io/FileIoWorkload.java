@@ -2,11 +2,11 @@ package io.github.bancada.storage.io;
 
 import io.github.bancada.field.Values;
 import io.github.bancada.process.HeldDirectory;
+import io.github.bancada.process.ThreadCpu;
 import io.github.bancada.storage.target.DeviceReads;
 import io.github.bancada.storage.target.FileFailure;
 import io.github.bancada.storage.target.StorageTargets;
 import io.github.bancada.storage.target.Target;
-import io.github.bancada.storage.target.ThreadCpu;
 import io.github.bancada.storage.target.Usage;
 import io.github.bancada.text.Terminal;
 import io.github.bancada.work.FailedSample;

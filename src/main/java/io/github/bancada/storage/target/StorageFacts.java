@@ -1,5 +1,6 @@
 package io.github.bancada.storage.target;
 
+import io.github.bancada.process.ThreadCpu;
 import io.github.bancada.work.SampleFacts;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.github.bancada.storage.target;
+package io.github.bancada.process;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
