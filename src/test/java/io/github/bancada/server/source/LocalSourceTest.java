@@ -141,7 +141,7 @@ class LocalSourceTest {
     proc.write("7/comm", "mysqld\n");
     proc.write("7/mountinfo", "27 1 0:7 / /data rw,noatime - tmpfs tmpfs rw,size=4m\n");
     proc.write("7/cgroup", "0::/a\n");
-    proc.write("../groups/a/cpu.max", "50000 100000\n");
+    proc.write("../sys/fs/cgroup/a/cpu.max", "50000 100000\n");
     Files.createSymbolicLink(proc.root().resolve("7/cwd"), Path.of("/data/mysql"));
     source.read();
 
