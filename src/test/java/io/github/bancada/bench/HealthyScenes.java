@@ -2,7 +2,6 @@ package io.github.bancada.bench;
 
 import static io.github.bancada.bench.InjectedScenes.ATM;
 import static io.github.bancada.bench.InjectedScenes.BASE;
-import static io.github.bancada.bench.InjectedScenes.BUDGET;
 import static io.github.bancada.bench.InjectedScenes.DATABASE;
 import static io.github.bancada.bench.InjectedScenes.DIRECTORY;
 import static io.github.bancada.bench.InjectedScenes.FOUND;
@@ -27,7 +26,7 @@ final class HealthyScenes {
               LimitStage::nginx,
               "capacity.from=10",
               "capacity.to=80",
-              BUDGET),
+              "capacity.budget=25"),
           healthy(
               "Python, 4 ms an answer, 50/s",
               WEB,
@@ -110,7 +109,7 @@ final class HealthyScenes {
               BASE,
               "capacity.from=10",
               "capacity.to=100",
-              BUDGET),
+              "capacity.budget=25"),
           healthy(
               "MariaDB, 40/s",
               ATM,
@@ -150,7 +149,8 @@ final class HealthyScenes {
               DATABASE,
               "users=40",
               "bookshop.users=40",
-              "duration=25"),
+              "duration=20",
+              "ramp=5"),
           healthy(
               "PostgreSQL, bookshop, 40 users",
               "bookshop.jmx",
@@ -158,11 +158,12 @@ final class HealthyScenes {
               DATABASE,
               "users=40",
               "bookshop.users=40",
-              "duration=25"));
+              "duration=20",
+              "ramp=5"));
 
   private static LimitScene healthy(
       String setting, String plan, LimitScene.Setup setup, String... properties) {
-    return new LimitScene("healthy: " + setting, "not", plan, setup, properties);
+    return new LimitScene("healthy: " + setting, "not", plan, 25, setup, properties);
   }
 
   private HealthyScenes() {}

@@ -8,7 +8,6 @@ final class InjectedScenes {
   static final String WEB = "web1000.jmx";
   static final String LDAP = "ldap500.jmx";
   static final String ATM = "atm150.jmx";
-  static final String SEARCH = "atm-capacity.jmx";
 
   /** Looks at every entry. */
   static final String SCAN = "ldap.filter=(description=x)";
@@ -19,8 +18,6 @@ final class InjectedScenes {
   static final String LAZY = "--innodb-flush-log-at-trx-commit=0";
   static final String DATABASE = "watch=local,jdbc";
   static final String DIRECTORY = "watch=local,ldap";
-  static final String BUDGET = "capacity.budget=35";
-  static final String LOOSE = "capacity.objective=response p95 < 2 s";
 
   static final List<LimitScene> ALL =
       List.of(
@@ -33,12 +30,12 @@ final class InjectedScenes {
               SCAN,
               BASE),
           new LimitScene(
-              "CPU: OpenLDAP scans 1,000 entries, two CPUs",
+              "CPU: OpenLDAP scans 5,000 entries, two CPUs",
               "Limited by the server's CPUs",
               "ldap-capacity.jmx",
               stage -> stage.slapd(SlapdServer.builder().entries(5_000)),
-              "capacity.from=20",
-              BUDGET,
+              "capacity.from=150",
+              "capacity.budget=35",
               SCAN,
               BASE),
           new LimitScene(
@@ -52,12 +49,11 @@ final class InjectedScenes {
           new LimitScene(
               "CPU: MariaDB on one CPU",
               "Limited by the server's CPUs",
-              SEARCH,
+              ATM,
               stage -> stage.mariaDb(LAZY).onCpu(0),
               DATABASE,
-              "capacity.from=100",
-              BUDGET,
-              LOOSE),
+              "users=20",
+              "measured=30"),
           new LimitScene(
               "quota: nginx, 0.05 CPUs",
               "Limited by the server's CPU quota",
@@ -67,12 +63,11 @@ final class InjectedScenes {
           new LimitScene(
               "quota: MariaDB, 0.3 CPUs",
               "Limited by the server's CPU quota",
-              SEARCH,
+              ATM,
               stage -> stage.mariaDb().quota(0.3),
               DATABASE,
-              "capacity.from=50",
-              BUDGET,
-              LOOSE),
+              "users=20",
+              "measured=30"),
           new LimitScene(
               "single thread: Python, 4 ms an answer",
               "Limited by one thread",
@@ -88,12 +83,11 @@ final class InjectedScenes {
           new LimitScene(
               "disk: MariaDB, 60 writes/s",
               "Limited by the server's disk",
-              SEARCH,
+              ATM,
               stage -> stage.mariaDb("--innodb-flush-log-at-trx-commit=1").writes(60),
               DATABASE,
-              "capacity.from=10",
-              BUDGET,
-              LOOSE,
+              "users=20",
+              "measured=30",
               "atm.scale=4"),
           new LimitScene(
               "disk: OpenLDAP, 40 writes/s",
@@ -155,12 +149,11 @@ final class InjectedScenes {
           new LimitScene(
               "row locks: PostgreSQL, rows held 300 ms",
               "Limited by row locks",
-              SEARCH,
+              ATM,
               stage -> stage.postgreSql("--fsync=off").heldRows(300),
               DATABASE,
-              "capacity.from=2",
-              BUDGET,
-              LOOSE),
+              "users=20",
+              "measured=30"),
           new LimitScene(
               "worker threads: OpenLDAP, 4 of a slow source, 50/s",
               "Limited by the server's worker threads",
@@ -214,7 +207,7 @@ final class InjectedScenes {
               "not the server: the load machine",
               WEB,
               LimitStage::nginx,
-              "users=40"),
+              "users=150"),
           new LimitScene(
               "load machine: OpenLDAP beside two other programs",
               "not the server: the load machine",

@@ -16,21 +16,26 @@ import java.util.regex.Pattern;
  * @param setting what was done to the server, for people
  * @param right matches the beginning of a right sentence
  * @param plan its file name
+ * @param loadSeconds after which it is ended, if it has not ended
  * @param properties of the plan, name and value with {@code =} between
  */
-record LimitScene(String setting, String right, String plan, Setup setup, String... properties) {
+record LimitScene(
+    String setting, String right, String plan, int loadSeconds, Setup setup, String... properties) {
   private static final Pattern SENTENCE =
       Pattern.compile("Server Watch: ((?:Limited by|not the server|not known).*)");
 
   private static final int REST_SECONDS = 5;
-  private static final int RAMP_SECONDS = 15;
+  private static final int RAMP_SECONDS = 18;
 
-  /**
-   * After the start of JMeter: until the first user, at rest, while users come, and all of them.
-   */
-  private static final int SECONDS = 5 + REST_SECONDS + RAMP_SECONDS + 19;
+  /** While users come, and with all of them. */
+  private static final int LOAD_SECONDS = RAMP_SECONDS + 21;
 
+  private static final int START_SECONDS = 5;
   private static final int END_SECONDS = 60;
+
+  LimitScene(String setting, String right, String plan, Setup setup, String... properties) {
+    this(setting, right, plan, LOAD_SECONDS, setup, properties);
+  }
 
   /** Prepares the server. */
   interface Setup {
@@ -53,7 +58,7 @@ record LimitScene(String setting, String right, String plan, Setup setup, String
               .redirectErrorStream(true)
               .redirectOutput(console.toFile())
               .start();
-      if (!jmeter.waitFor(SECONDS, TimeUnit.SECONDS)) {
+      if (!jmeter.waitFor(START_SECONDS + REST_SECONDS + loadSeconds, TimeUnit.SECONDS)) {
         jmeter.destroy(); // the reports are written then
         if (!jmeter.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
           jmeter.destroyForcibly();

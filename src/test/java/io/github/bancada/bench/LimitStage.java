@@ -47,6 +47,7 @@ final class LimitStage implements AutoCloseable {
           super().process_request(request, address)
       class Handler(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        wbufsize = 8192 # an answer is one segment
         def do_GET(self):
           end = time.thread_time() + cpu
           while time.thread_time() < end: pass

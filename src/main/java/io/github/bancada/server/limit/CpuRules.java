@@ -91,8 +91,10 @@ final class CpuRules {
 
   private CpuRules() {}
 
+  /** A group in which nothing ran has no periods. */
   private static Series throttled(SourceView view) {
-    return view.get(QUOTA_THROTTLED_PERIODS).per(view.get(QUOTA_PERIODS));
+    return view.get(QUOTA_THROTTLED_PERIODS)
+        .with(view.get(QUOTA_PERIODS), (used, all) -> all == 0 ? 0 : used / all);
   }
 
   private static String quota(double cpus) {
@@ -162,8 +164,10 @@ final class CpuRules {
   private static String text(Held held) {
     SourceView view = held.view();
     double waits = held.typical(waitPerRun(view));
-    boolean machine =
-        held.typical(view.cpuBusy()) >= BUSY && !(held.typical(view.processUse()) >= BUSY);
+    boolean allOfItsOwn =
+        held.typical(view.cpusAllowed()) < held.typical(CPUS)
+            && held.typical(view.processUse()) >= BUSY;
+    boolean machine = held.typical(view.cpuBusy()) >= BUSY && !allOfItsOwn;
     String busy =
         machine
             ? Words.percent(held.typical(view.cpuBusy()))

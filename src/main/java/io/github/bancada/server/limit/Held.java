@@ -84,8 +84,13 @@ final class Held {
     int known = level.countKnown(plateau);
     return known >= KNOWN * plateau.cardinality()
         && held >= MOST_OF_PLATEAU * known
-        && !(level.median(seconds) <= ABOVE_QUIET * view.run().quietLevel(level, plateau))
-        && (rule.limit() == Limit.LOAD_MACHINE || followsResponseTime());
+        && (rule.limit() == Limit.LOAD_MACHINE || isOfTheLoad());
+  }
+
+  /** The load machine is one that is busy for any reason: what it measures is not the server. */
+  private boolean isOfTheLoad() {
+    return !(level.median(seconds) <= ABOVE_QUIET * view.run().quietLevel(level, plateau))
+        && followsResponseTime();
   }
 
   /**

@@ -31,7 +31,7 @@ final class WaitRules {
   static final Rule MEMORY =
       new Rule(
           Limit.MEMORY,
-          Proof.PLATEAU,
+          Proof.HIGHEST_LOAD,
           view ->
               view.get(SWAP_IN_PAGES)
                   .map(pages -> pages / SWAP_IN)
