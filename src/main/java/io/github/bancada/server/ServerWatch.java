@@ -5,6 +5,7 @@ import io.github.bancada.field.Field;
 import io.github.bancada.field.Fields;
 import io.github.bancada.field.Values;
 import io.github.bancada.metrics.IntendedStart;
+import io.github.bancada.metrics.OutsideLoad;
 import io.github.bancada.server.source.Sources;
 import io.github.bancada.table.ResultTable;
 import io.github.bancada.table.RunTables;
@@ -64,12 +65,14 @@ public class ServerWatch extends ResultsListener<WatchRun> {
 
   @Override
   protected void record(WatchRun run, SampleResult sample) {
-    run.load()
-        .add(
-            sample.getStartTime(),
-            sample.getEndTime(),
-            sample.getAllThreads(),
-            IntendedStart.lateNanos(sample));
+    if (!OutsideLoad.isOutside(sample)) {
+      run.load()
+          .add(
+              sample.getStartTime(),
+              sample.getEndTime(),
+              sample.getAllThreads(),
+              IntendedStart.lateNanos(sample));
+    }
   }
 
   @Override

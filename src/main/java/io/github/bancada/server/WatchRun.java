@@ -44,7 +44,12 @@ final class WatchRun implements AutoCloseable {
   private record Second(String source, double fromSecond, double toSecond, Part part) {}
 
   private final int restSeconds;
-  private boolean rested;
+
+  /**
+   * When the time at rest ended, by {@link System#nanoTime()}: later the plan may prepare the
+   * server, which is neither rest nor load.
+   */
+  private volatile long restEndNanos = Long.MAX_VALUE;
 
   /**
    * @param restSeconds time to watch before the load
@@ -74,12 +79,15 @@ final class WatchRun implements AutoCloseable {
 
   /** Watches before the load, once; ends with an interrupt. */
   synchronized void rest() {
+    if (restEndNanos != Long.MAX_VALUE) {
+      return;
+    }
     try {
-      TimeUnit.SECONDS.sleep(rested || sources.isEmpty() ? 0 : restSeconds);
-      rested = true;
+      TimeUnit.SECONDS.sleep(sources.isEmpty() ? 0 : restSeconds);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    restEndNanos = System.nanoTime();
   }
 
   /** The samples. */
@@ -132,8 +140,9 @@ final class WatchRun implements AutoCloseable {
   private WatchTable table(WatchedSource source) {
     List<Part> parts = source.series().parts();
     return load.isEmpty()
-        ? new WatchTable(source.name(), parts, Long.MAX_VALUE, Long.MAX_VALUE)
-        : new WatchTable(source.name(), parts, nanos(load.beginMillis()), nanos(load.endMillis()));
+        ? new WatchTable(source.name(), parts, restEndNanos, Long.MAX_VALUE, Long.MAX_VALUE)
+        : new WatchTable(
+            source.name(), parts, restEndNanos, nanos(load.beginMillis()), nanos(load.endMillis()));
   }
 
   private LimitVerdict verdict() {
@@ -142,17 +151,24 @@ final class WatchRun implements AutoCloseable {
             .map(
                 each -> new SourceSpans(each.name(), each.kind(), byEnd(each, Function.identity())))
             .toList();
-    return LimitVerdict.of(
-        new WatchedRun(load.unit(), load.all(byEnd(loadMachine, WatchRun::busyPercent)), spans));
+    SortedMap<Long, Double> machine = byEnd(loadMachine, WatchRun::busyPercent);
+    long restEnd = number(restEndNanos);
+    machine.keySet().removeIf(second -> second < 0 && second > restEnd);
+    return LimitVerdict.of(new WatchedRun(load.unit(), load.all(machine), spans));
   }
 
   /** By the number of the second of the run in which a span ends. */
   private <T> SortedMap<Long, T> byEnd(WatchedSource source, Function<Span, T> value) {
     SortedMap<Long, T> all = new TreeMap<>();
     for (Part each : source.series().parts()) {
-      all.put(load.number((long) (epochMillis + each.endNanos() / 1e6)), value.apply(each.span()));
+      all.put(number(each.endNanos()), value.apply(each.span()));
     }
     return all;
+  }
+
+  /** Of the second of the run at a moment. */
+  private long number(long nanos) {
+    return load.number((long) (epochMillis + nanos / 1e6));
   }
 
   private static double busyPercent(Span span) {

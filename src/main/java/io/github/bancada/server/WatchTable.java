@@ -71,12 +71,14 @@ final class WatchTable {
 
   /**
    * @param source its name
-   * @param beginNanos the start of the load, by {@link System#nanoTime()}
+   * @param restEndNanos the end of the time at rest, by {@link System#nanoTime()}
+   * @param beginNanos the start of the load
    * @param endNanos its end
    */
-  WatchTable(String source, List<Part> parts, long beginNanos, long endNanos) {
+  WatchTable(String source, List<Part> parts, long restEndNanos, long beginNanos, long endNanos) {
     this.source = source;
-    rest = parts.stream().filter(each -> each.endNanos() <= beginNanos).toList();
+    long restEnd = Math.min(restEndNanos, beginNanos);
+    rest = parts.stream().filter(each -> each.endNanos() <= restEnd).toList();
     load =
         parts.stream()
             .filter(each -> each.beginNanos() >= beginNanos && each.endNanos() <= endNanos)

@@ -66,6 +66,9 @@ final class LimitStage implements AutoCloseable {
   private final Map<String, String> properties = new TreeMap<>();
   private long pid;
 
+  /** The group with limited memory; null if there is none. */
+  private Path memory;
+
   private <T extends AutoCloseable> T keep(T any) {
     open.push(any);
     return any;
@@ -166,7 +169,7 @@ final class LimitStage implements AutoCloseable {
     return group("cpu", "cpu.cfs_quota_us", Long.toString(Math.round(100_000 * cpus)));
   }
 
-  /** Memory that the server may have; more of it goes to a swap file. */
+  /** Memory that a server started later may have; more of it goes to a swap file. */
   LimitStage memory(long megabytes) throws IOException, InterruptedException {
     Path swap = Files.createTempFile("bancada-bench-", ".swap");
     keep(() -> Files.deleteIfExists(swap));
@@ -175,7 +178,9 @@ final class LimitStage implements AutoCloseable {
     run("mkswap", "-q", swap.toString());
     run("swapon", swap.toString());
     keep(() -> run("swapoff", swap.toString()));
-    return group("memory", "memory.limit_in_bytes", megabytes + "M");
+    memory = group("memory");
+    Files.writeString(memory.resolve("memory.limit_in_bytes"), megabytes + "M");
+    return this;
   }
 
   /** Writes to the disk of temporary files that the server may make, in a second. */
@@ -189,8 +194,17 @@ final class LimitStage implements AutoCloseable {
   }
 
   private LimitStage group(String controller, String file, String value) throws IOException {
-    Path group = GROUPS.resolve(controller).resolve(GROUP);
-    Files.createDirectories(group);
+    Path group = group(controller);
+    Files.writeString(group.resolve("cgroup.procs"), Long.toString(pid));
+    for (ProcessHandle child : ProcessHandle.of(pid).orElseThrow().descendants().toList()) {
+      Files.writeString(group.resolve("cgroup.procs"), Long.toString(child.pid()));
+    }
+    Files.writeString(group.resolve(file), value);
+    return this;
+  }
+
+  private Path group(String controller) throws IOException {
+    Path group = Files.createDirectories(GROUPS.resolve(controller).resolve(GROUP));
     Path parent = GROUPS.resolve(controller).resolve("cgroup.procs");
     keep(
         () -> {
@@ -199,12 +213,7 @@ final class LimitStage implements AutoCloseable {
           }
           Files.delete(group);
         });
-    Files.writeString(group.resolve("cgroup.procs"), Long.toString(pid));
-    for (ProcessHandle child : ProcessHandle.of(pid).orElseThrow().descendants().toList()) {
-      Files.writeString(group.resolve("cgroup.procs"), Long.toString(child.pid()));
-    }
-    Files.writeString(group.resolve(file), value);
-    return this;
+    return group;
   }
 
   /** Part of the packets to the server's clients that are lost. */

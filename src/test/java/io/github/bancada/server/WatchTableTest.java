@@ -22,7 +22,7 @@ class WatchTableTest {
   }
 
   private static WatchTable table(long beginNanos, Part... parts) {
-    return new WatchTable("local", List.of(parts), beginNanos, END);
+    return new WatchTable("local", List.of(parts), beginNanos, beginNanos, END);
   }
 
   private static List<String> row(ResultTable table) {
@@ -72,7 +72,8 @@ class WatchTableTest {
                 new Key(Figure.DISK_READS, "sdc"), 0.0,
                 new Key(Figure.DATA_DISK, "sdb"), 1.0));
 
-    assertThat(new WatchTable("local", List.of(new Part(SECOND, span)), 0, SECOND).table().rows())
+    assertThat(
+            new WatchTable("local", List.of(new Part(SECOND, span)), 0, 0, SECOND).table().rows())
         .extracting(row -> row.get(0).text())
         .containsExactly("disk sda: reads", "disk sdb (data): reads");
   }
