@@ -30,12 +30,11 @@ final class InjectedScenes {
               SCAN,
               BASE),
           new LimitScene(
-              "CPU: OpenLDAP scans 20,000 entries, two CPUs",
+              "CPU: OpenLDAP scans 2,000 entries, two CPUs",
               "Limited by the server's CPUs",
-              "ldap-capacity.jmx",
-              stage -> stage.slapd(SlapdServer.builder().entries(20_000)),
-              "capacity.from=60",
-              "capacity.budget=35",
+              LDAP,
+              stage -> stage.slapd(SlapdServer.builder().entries(2_000)),
+              "users=40",
               SCAN,
               BASE),
           new LimitScene(

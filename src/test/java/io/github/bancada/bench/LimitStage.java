@@ -18,6 +18,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -100,16 +101,15 @@ final class LimitStage implements AutoCloseable {
   LimitStage python(int backlog, double cpu, double wait, int megabytes)
       throws IOException, InterruptedException {
     int port = FreePort.find();
+    List<String> command = new ArrayList<>();
+    if (memory != null) { // a group does not count what its process has already
+      String join = "echo $$ >" + memory + "/cgroup.procs && exec \"$@\"";
+      command.addAll(List.of("sh", "-c", join, "sh"));
+    }
+    command.addAll(List.of("python3", "-c", WEB_SERVER, "" + port, "" + backlog));
+    command.addAll(List.of("" + cpu, "" + wait, "" + megabytes));
     Process server =
-        new ProcessBuilder(
-                "python3",
-                "-c",
-                WEB_SERVER,
-                "" + port,
-                "" + backlog,
-                "" + cpu,
-                "" + wait,
-                "" + megabytes)
+        new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
