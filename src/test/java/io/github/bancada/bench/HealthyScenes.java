@@ -21,7 +21,7 @@ final class HealthyScenes {
           healthy("nginx, 100/s", WEB, LimitStage::nginx, "rate=100", "users=30"),
           healthy("nginx, 300/s", WEB, LimitStage::nginx, "rate=300", "users=30"),
           healthy(
-              "nginx, 20 users at 2/s each",
+              "nginx, up to 80/s",
               "web-capacity.jmx",
               LimitStage::nginx,
               "capacity.from=10",

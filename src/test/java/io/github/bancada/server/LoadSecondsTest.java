@@ -6,6 +6,7 @@ import io.github.bancada.metrics.IntendedStart;
 import io.github.bancada.server.limit.LoadSecond;
 import java.util.Map;
 import java.util.SortedMap;
+import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.junit.jupiter.api.Test;
 
 class LoadSecondsTest {
@@ -63,5 +64,37 @@ class LoadSecondsTest {
 
     assertThat(seconds.beginMillis()).isEqualTo(BEGIN + 500);
     assertThat(seconds.number(BEGIN + 3_100)).isEqualTo(3);
+  }
+
+  /** A second's arrivals, spread over it. */
+  private void arrive(int second, int count) {
+    for (int i = 0; i < count; i++) {
+      long begin = BEGIN + 1_000L * second + 1_000L * i / count;
+      seconds.add(begin, begin + 1, 100, 0);
+    }
+  }
+
+  private double[] loads() {
+    return all().values().stream().mapToDouble(LoadSecond::load).distinct().toArray();
+  }
+
+  @Test
+  void chanceInTheArrivalsOfAConstantRateIsNoOtherLoad() {
+    PoissonDistribution counts = new PoissonDistribution(50);
+    counts.reseedRandomGenerator(1);
+    for (int second = 0; second < 60; second++) {
+      arrive(second, counts.sample());
+    }
+
+    assertThat(loads()).hasSize(1).allSatisfy(load -> assertThat(load).isBetween(45.0, 55.0));
+  }
+
+  @Test
+  void arrivalsThatRiseStayWhatTheyAre() {
+    for (int second = 0; second < 30; second++) {
+      arrive(second, 10 + 2 * second);
+    }
+
+    assertThat(loads()).hasSize(30);
   }
 }
