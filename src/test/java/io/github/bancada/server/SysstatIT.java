@@ -6,12 +6,13 @@ import io.github.bancada.server.figure.Reading;
 import io.github.bancada.server.figure.Span;
 import io.github.bancada.server.source.Source;
 import io.github.bancada.server.source.Sources;
-import io.github.bancada.testing.OnlyInLongForm;
+import io.github.bancada.server.source.SshSources;
+import io.github.bancada.testing.NodeExporter;
 import io.github.bancada.testing.Programs;
+import io.github.bancada.testing.RequiresSshd;
+import io.github.bancada.testing.SshServer;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,10 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The figures of this machine and of a server on it beside those of sar, iostat and pidstat over
- * the same seconds. The server is this process, which computes and writes to a disk.
+ * The figures of this machine and of a server on it, read here, over ssh and from an exporter,
+ * beside those of sar, iostat and pidstat over the same seconds. The server is this process, which
+ * computes and writes to a disk.
  */
-@OnlyInLongForm
+@RequiresSshd
 class SysstatIT {
   private static final String SECONDS = "20";
 
@@ -103,50 +105,78 @@ class SysstatIT {
     return table;
   }
 
-  private void compare(Span span, String measure, String instance, Double theirs, double least) {
+  /** What a source told, and whether it also tells of a process. */
+  private record Told(String source, Span span, boolean withProcess) {}
+
+  private void compare(Told told, String measure, String instance, Double theirs, double least) {
     double ours =
         Measure.ALL.stream()
             .filter(each -> each.key().equals(measure))
-            .mapToDouble(each -> each.value().in(span, instance))
+            .mapToDouble(each -> each.value().in(told.span, instance))
             .sum();
     if (!(Math.abs(ours - theirs) <= Math.max(least, SHARE * theirs))) {
-      differences.add(measure + " " + instance + ": " + ours + " beside " + theirs);
+      differences.add(
+          told.source + ", " + measure + " " + instance + ": " + ours + " beside " + theirs);
     }
+  }
+
+  private static Source source(String name, String address) {
+    return Sources.of(name, address, new Sources.Login("", "")).get(0);
   }
 
   @Test
   void figuresAreThoseOfSarIostatAndPidstat() throws Exception {
-    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        Source source =
-            Sources.of(
-                    "local", "http://127.0.0.1:" + server.getLocalPort(), new Sources.Login("", ""))
-                .get(0)) {
-      source.read(); // finds the server
-      String self = Long.toString(ProcessHandle.current().pid());
+    String self = Long.toString(ProcessHandle.current().pid());
+    try (SshServer ssh = SshServer.start();
+        NodeExporter exporter = NodeExporter.start("");
+        Source local = source("local?pid=" + self, "");
+        Source remote = SshSources.of(ssh, "?pid=" + self);
+        Source scraped = source("http://" + exporter.host(), "")) {
+      List<Source> sources = List.of(local, remote, scraped);
+      readings(sources); // each finds its server, and connects
       Process sar = start("sar", "-u", SECONDS, "1");
       Process iostat = start("iostat", "-dxky", SECONDS, "1");
       Process pidstat = start("pidstat", "-u", "-p", self, SECONDS, "1");
-      Reading before = source.read();
+      List<Reading> before = readings(sources);
       Map<String, Double> cpus = table(sar, 1, "%user").get("all");
-      Span span = Span.between(before, source.read());
+      List<Reading> after = readings(sources);
       Map<String, Map<String, Double>> disks = table(iostat, 0, "%util");
-      Map<String, Double> process = table(pidstat, 2, "%CPU").get(self);
+      double process = table(pidstat, 2, "%CPU").get(self).get("%CPU");
 
-      for (String state : List.of("user", "nice", "system", "iowait", "steal", "idle")) {
-        compare(span, state + "_percent", "", cpus.get("%" + state), POINT);
+      for (int i = 0; i < sources.size(); i++) {
+        Span span = Span.between(before.get(i), after.get(i));
+        compare(
+            new Told(sources.get(i).name(), span, sources.get(i) != scraped), cpus, disks, process);
       }
-      compare(span, "process_cpu_percent", "", process.get("%CPU"), POINT);
-      assertThat(disks).isNotEmpty();
-      disks.forEach(
-          (disk, row) -> {
-            if (row.getOrDefault("w/s", 0.0) > 0) {
-              compare(span, "disk_writes", disk, row.get("w/s"), 1);
-              compare(span, "disk_written_mb", disk, row.get("wkB/s") * 1024 / 1e6, 0.1);
-              compare(span, "disk_busy_percent", disk, row.get("%util"), POINT);
-              compare(span, "disk_queue", disk, row.get("aqu-sz"), 0.05);
-            }
-          });
     }
     assertThat(differences).isEmpty();
+  }
+
+  private static List<Reading> readings(List<Source> sources) throws IOException {
+    List<Reading> readings = new ArrayList<>();
+    for (Source each : sources) {
+      readings.add(each.read());
+    }
+    return readings;
+  }
+
+  private void compare(
+      Told told, Map<String, Double> cpus, Map<String, Map<String, Double>> disks, double process) {
+    for (String state : List.of("user", "nice", "system", "iowait", "steal", "idle")) {
+      compare(told, state + "_percent", "", cpus.get("%" + state), POINT);
+    }
+    if (told.withProcess) {
+      compare(told, "process_cpu_percent", "", process, POINT);
+    }
+    assertThat(disks).isNotEmpty();
+    disks.forEach(
+        (disk, row) -> {
+          if (row.getOrDefault("w/s", 0.0) > 0) {
+            compare(told, "disk_writes", disk, row.get("w/s"), 1);
+            compare(told, "disk_written_mb", disk, row.get("wkB/s") * 1024 / 1e6, 0.1);
+            compare(told, "disk_busy_percent", disk, row.get("%util"), POINT);
+            compare(told, "disk_queue", disk, row.get("aqu-sz"), 0.05);
+          }
+        });
   }
 }

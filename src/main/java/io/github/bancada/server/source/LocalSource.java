@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 final class LocalSource implements Source {
   private static final String NETWORK = "net/";
 
+  private final String name;
   private final Path proc;
   private final Path system;
   private final Supplier<OptionalLong> finder;
@@ -37,11 +38,13 @@ final class LocalSource implements Source {
   private Set<String> disks = Set.of();
 
   /**
+   * @param name of the source
    * @param proc {@code /proc}
    * @param system {@code /sys}
    * @param finder finds the process of the server; empty if there is none to see
    */
-  LocalSource(Path proc, Path system, Supplier<OptionalLong> finder) {
+  LocalSource(String name, Path proc, Path system, Supplier<OptionalLong> finder) {
+    this.name = name;
     this.proc = proc;
     this.system = system;
     this.finder = finder;
@@ -49,7 +52,7 @@ final class LocalSource implements Source {
 
   @Override
   public String name() {
-    return "local";
+    return name;
   }
 
   @Override

@@ -4,11 +4,11 @@ import io.github.bancada.ldap.wire.LdapAddress;
 import io.github.bancada.sql.DatabaseAddress;
 import io.github.bancada.sql.Transport;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -55,7 +55,7 @@ public final class Sources {
       if (name.equals(LOCAL)) {
         sources.add(local(server));
       } else if (process.matches()) {
-        sources.add(local(() -> OptionalLong.of(Long.parseLong(process.group(1)))));
+        sources.add(process(name, process.group(1)));
       } else if (name.startsWith("ssh:")) {
         sources.add(SshSource.of(name, server));
       } else if (!name.isEmpty()) {
@@ -67,15 +67,23 @@ public final class Sources {
 
   /** The CPUs of this machine. */
   public static Source loadMachine() {
-    return local(OptionalLong::empty);
+    return local(null);
   }
 
   private static Source local(ListenAddress server) {
-    return local(() -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
+    return new LocalSource(
+        LOCAL,
+        PROC,
+        SYSTEM,
+        () -> server == null ? OptionalLong.empty() : new ServerFinder(PROC).find(server));
   }
 
-  private static Source local(Supplier<OptionalLong> finder) {
-    return new LocalSource(PROC, SYSTEM, finder);
+  private static Source process(String name, String id) {
+    if (Files.notExists(PROC.resolve(id))) {
+      throw new IllegalArgumentException(
+          "Sources has '" + name + "', but this machine has no process " + id + "; look with ps");
+    }
+    return new LocalSource(name, PROC, SYSTEM, () -> OptionalLong.of(Long.parseLong(id)));
   }
 
   /** A server that answers questions; a short name stands for the one of the address. */

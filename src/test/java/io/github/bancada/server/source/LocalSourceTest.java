@@ -34,7 +34,7 @@ class LocalSourceTest {
   @BeforeEach
   void machine() {
     proc = new FakeProc(root.resolve("proc"));
-    source = new LocalSource(proc.root(), root.resolve("sys"), () -> server);
+    source = new LocalSource("local", proc.root(), root.resolve("sys"), () -> server);
   }
 
   @AfterEach
@@ -175,6 +175,7 @@ class LocalSourceTest {
   void thisProcessIsReadFromTheRealFiles() {
     try (LocalSource real =
         new LocalSource(
+            "local",
             Path.of("/proc"),
             Path.of("/sys"),
             () -> OptionalLong.of(ProcessHandle.current().pid()))) {

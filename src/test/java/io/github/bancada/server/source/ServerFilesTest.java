@@ -58,7 +58,8 @@ class ServerFilesTest {
   private Map<Key, Double> read(String kind) throws IOException {
     try (Source source =
         kind.equals("local")
-            ? new LocalSource(proc.root(), root.resolve("sys"), () -> OptionalLong.of(SERVER))
+            ? new LocalSource(
+                "local", proc.root(), root.resolve("sys"), () -> OptionalLong.of(SERVER))
             : new SshSource(
                 SshAddress.parse("ssh://db1?pid=" + SERVER),
                 RemoteScriptTest.SHELL,

@@ -41,7 +41,8 @@ class SshSourceTest {
 
   /** What is read without a shell. */
   private static Reading here(OptionalLong process) {
-    try (LocalSource source = new LocalSource(Path.of("/proc"), Path.of("/sys"), () -> process)) {
+    try (LocalSource source =
+        new LocalSource("local", Path.of("/proc"), Path.of("/sys"), () -> process)) {
       return source.read();
     }
   }
@@ -103,7 +104,7 @@ class SshSourceTest {
     OptionalLong process = OptionalLong.of(ProcessHandle.current().pid());
     Map<String, String> facts = new TreeMap<>(MachineFacts.ofThisMachine());
     try (LocalSource local =
-            new LocalSource(Path.of("/proc"), Path.of("/sys/fs/cgroup"), () -> process);
+            new LocalSource("local", Path.of("/proc"), Path.of("/sys/fs/cgroup"), () -> process);
         SshSource source = source("?pid=" + process.getAsLong(), LOCAL_SHELL)) {
       local.read();
       facts.putAll(local.facts());
