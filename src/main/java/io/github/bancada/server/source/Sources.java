@@ -41,7 +41,8 @@ public final class Sources {
    *        | ( "ldap" | "ldaps" | "ldapi" ) "://" host [ ":" port ] | "ldap"      likewise
    * </pre>
    *
-   * @param names "" for {@code local} if the server runs on this machine, and else none
+   * @param names "" for {@code local} if the server runs in another process of this machine, and
+   *     else none
    * @param address of the server; "" if it is not known
    * @throws IllegalArgumentException if a name or the address is wrong
    */
@@ -49,7 +50,9 @@ public final class Sources {
     ListenAddress server = address.isEmpty() ? null : ListenAddress.parse(address);
     List<Source> sources = new ArrayList<>();
     for (String each :
-        names.isBlank() && isLocal(server) ? new String[] {LOCAL} : names.split("[,\n]")) {
+        names.isBlank() && isAnotherProcessHere(server)
+            ? new String[] {LOCAL}
+            : names.split("[,\n]")) {
       String name = each.strip();
       Matcher process = LOCAL_PROCESS.matcher(name);
       if (name.equals(LOCAL)) {
@@ -110,9 +113,14 @@ public final class Sources {
             + "'; it takes local, ssh://user@host, http://host:9100, jdbc, ldap, or their URLs");
   }
 
-  private static boolean isLocal(ListenAddress server) {
+  /** A server in this process, such as an embedded directory, has no machine to compare. */
+  private static boolean isAnotherProcessHere(ListenAddress server) {
     try {
-      return server != null && server.isLocal();
+      return server != null
+          && server.isLocal()
+          && !new ServerFinder(PROC)
+              .find(server)
+              .equals(OptionalLong.of(ProcessHandle.current().pid()));
     } catch (IOException e) {
       return false; // a name that is not known here
     }
