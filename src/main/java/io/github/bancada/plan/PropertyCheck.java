@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /** Checks values against the declarations of a plan. Immutable, thread-safe. */
 final class PropertyCheck {
   /** Prefixes of the properties that Load Report and Performance Gate read on the controller. */
-  private static final List<String> LISTENER_PREFIXES = List.of("report.", "gate");
+  private static final List<String> LISTENER_PREFIXES = List.of("report.", "gate", "watch");
 
   private final List<DeclaredProperty> declared;
   private final Set<String> names;
