@@ -132,9 +132,9 @@ final class WatchRun implements AutoCloseable {
     return tables;
   }
 
-  /** As of a source that never answered. */
+  /** As of a source that never answered, or of a load of less than a second. */
   private static boolean saysNothing(ResultTable table) {
-    return table.above().isEmpty() && table.rows().isEmpty() && table.plots().isEmpty();
+    return table.above().isEmpty() && table.rows().isEmpty();
   }
 
   private WatchTable table(WatchedSource source) {

@@ -28,6 +28,9 @@ import org.slf4j.LoggerFactory;
 final class WatchedSource implements AutoCloseable {
   private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** The first readings load classes. */
+  private static final int COLD = 5;
+
   /** A single failure may be the end of the test's own server. */
   private static final int TOLD = 2;
 
@@ -48,6 +51,7 @@ final class WatchedSource implements AutoCloseable {
   private volatile Map<String, String> factsAtStart = Map.of();
   private volatile Map<String, String> factsAtEnd = Map.of();
 
+  private int answers;
   private final LongAdder cpuNanos = new LongAdder();
   private final LongAdder readings = new LongAdder();
 
@@ -90,8 +94,7 @@ final class WatchedSource implements AutoCloseable {
     try {
       long before = ThreadCpu.nanos();
       Reading now = source.read();
-      cpuNanos.add(ThreadCpu.since(before));
-      readings.increment();
+      count(ThreadCpu.since(before));
       if (failures >= TOLD) {
         notices.accept(source.name() + " answers again");
       }
@@ -109,6 +112,13 @@ final class WatchedSource implements AutoCloseable {
     } catch (RuntimeException e) {
       log.error("A reading of {} failed", source.name(), e);
       failed(e + "; jmeter.log has the cause");
+    }
+  }
+
+  private void count(long nanos) {
+    if (++answers > COLD) {
+      cpuNanos.add(nanos);
+      readings.increment();
     }
   }
 
@@ -144,7 +154,7 @@ final class WatchedSource implements AutoCloseable {
     return Environment.of(of, factsAtStart, factsAtEnd);
   }
 
-  /** A sentence with the mean of all readings; empty if it is not known. */
+  /** A sentence with the mean of the readings, but the first; empty if it is not known. */
   Optional<String> cost() {
     return readings.sum() == 0 || cpuNanos.sum() <= 0
         ? Optional.empty()

@@ -142,6 +142,7 @@ class PropertyCheckTest {
                 report.dir: text
                 report.intended.interval: number from 1 in ms
                 gate: text
+                watch: text
                 """))
         .problemsOnController(own, engines);
   }
@@ -150,7 +151,7 @@ class PropertyCheckTest {
   void propertySentToItsReaderIsAccepted() {
     assertThat(
             problemsOnController(
-                Map.of("report.dir", "x", "gate", "y", "mode", "Standard"),
+                Map.of("report.dir", "x", "gate", "y", "watch", "local", "mode", "Standard"),
                 Map.of("users", "5", "ldap.users.csv", "/on/the/engine.csv")))
         .isEmpty();
   }

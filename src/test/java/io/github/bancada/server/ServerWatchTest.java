@@ -48,7 +48,7 @@ class ServerWatchTest extends ListeningServerRun {
         .containsPattern("(?m)^Server Watch: not known: \\d+ s of load are too short a time");
     assertThat(SummaryJson.read(work.resolve("out/summary.json")).results().tables())
         .extracting(ResultTable::name)
-        .containsExactly("Server Watch", "Server Watch: local");
+        .startsWith("Server Watch"); // a table only if the load has a whole second
     List<String> seconds = Files.readAllLines(work.resolve("out/server-watch.csv"));
     assertThat(seconds.get(0)).startsWith("source,from_s,to_s,user_percent,");
     assertThat(seconds).hasSizeGreaterThanOrEqualTo(2).element(1).asString().startsWith("local,-");

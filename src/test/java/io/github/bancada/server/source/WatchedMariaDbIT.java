@@ -17,23 +17,12 @@ import org.junit.jupiter.api.Test;
 class WatchedMariaDbIT extends WatchedDatabaseContract {
   @Override
   DatabaseServer start() throws IOException {
-    return MariaDbServer.start(
-        "--max-connections=" + LIMIT,
-        "--transaction-isolation=READ-COMMITTED",
-        "--init-connect=SET @a = '" + CANARY + "'",
-        "--report-user=" + CANARY,
-        "--report-password=" + CANARY);
+    return MariaDbServer.start(WatchedMySqlTest.OPTIONS);
   }
 
   @Override
   Map<String, String> settings() {
-    return Map.of(
-        "max_connections",
-        "" + LIMIT,
-        "transaction_isolation",
-        "READ-COMMITTED",
-        "innodb_flush_log_at_trx_commit",
-        "1");
+    return WatchedMySqlTest.SETTINGS;
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.github.bancada.server.figure.Figure;
 import io.github.bancada.testing.MysqlServer;
 import io.github.bancada.testing.RequiresMysql;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,26 +15,32 @@ import org.junit.jupiter.api.Test;
 /** The embedded MySQL. */
 @RequiresMysql
 class WatchedMySqlTest extends WatchedDatabaseContract {
+  /** Options of MySQL and MariaDB, with a secret in each that may have one. */
+  static final String[] OPTIONS = {
+    "--max-connections=" + LIMIT,
+    "--transaction-isolation=READ-COMMITTED",
+    "--init-connect=SET @a = '" + CANARY + "'",
+    "--report-user=" + CANARY,
+    "--report-password=" + CANARY
+  };
+
+  static final Map<String, String> SETTINGS =
+      Map.of(
+          "max_connections",
+          Integer.toString(LIMIT),
+          "transaction_isolation",
+          "READ-COMMITTED",
+          "innodb_flush_log_at_trx_commit",
+          "1");
+
   @Override
   DatabaseServer start() throws IOException {
-    return DatabaseServer.start(
-        MysqlServer.home(),
-        "--max-connections=" + LIMIT,
-        "--transaction-isolation=READ-COMMITTED",
-        "--init-connect=SET @a = '" + CANARY + "'",
-        "--report-user=" + CANARY,
-        "--report-password=" + CANARY);
+    return DatabaseServer.start(MysqlServer.home(), OPTIONS);
   }
 
   @Override
   Map<String, String> settings() {
-    return Map.of(
-        "max_connections",
-        "" + LIMIT,
-        "transaction_isolation",
-        "READ-COMMITTED",
-        "innodb_flush_log_at_trx_commit",
-        "1");
+    return SETTINGS;
   }
 
   @Override
@@ -54,5 +61,12 @@ class WatchedMySqlTest extends WatchedDatabaseContract {
           .isEqualTo(source.read().values().keySet())
           .hasSize(14);
     }
+  }
+
+  @Test
+  void serverHereIsTheSourceUnlessOthersAreNamed() {
+    List<Source> sources = Sources.of("", server().url(), new Sources.Login("", ""));
+
+    assertThat(sources).extracting(Source::name).containsExactly("local");
   }
 }
