@@ -6,8 +6,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -59,13 +63,43 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
    * @throws IOException if it cannot be started or fails; the message has its output
    */
   ExitCode run(List<String> properties, Consumer<String> lines) throws IOException {
+    return run(properties, Map.of(), Duration.ZERO, lines);
+  }
+
+  /**
+   * The same with a time limit.
+   *
+   * @param environment variables beside the inherited ones
+   * @param limit zero for none
+   */
+  ExitCode run(
+      List<String> properties,
+      Map<String, String> environment,
+      Duration limit,
+      Consumer<String> lines)
+      throws IOException {
     List<String> command = new ArrayList<>(List.of(jmeter.toString(), "-n", "-t", plan.toString()));
     command.addAll(
         List.of("-j", results.resolveSibling(results.getFileName() + ".log").toString()));
     properties.forEach(each -> command.add("-J" + each));
     command.add("-Jreport.dir=" + results);
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    CompletableFuture<Void> late = new CompletableFuture<>();
+    if (!limit.isZero()) {
+      late.completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS)
+          .thenRun(() -> end(process));
+    }
     int code = await(process, lines);
+    if (late.isDone()) {
+      throw new IOException(
+          "JMeter did not end within "
+              + limit.toSeconds()
+              + " s and was stopped, see "
+              + console());
+    }
+    late.cancel(false);
     for (ExitCode each : WITH_RESULTS) {
       if (code == each.value()) {
         return each;
@@ -76,11 +110,7 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
   }
 
   private int await(Process process, Consumer<String> lines) throws IOException {
-    Thread ending =
-        new Thread(
-            () ->
-                Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-                    .forEach(ProcessHandle::destroy));
+    Thread ending = new Thread(() -> end(process));
     Runtime.getRuntime().addShutdownHook(ending);
     try {
       process.getOutputStream().close();
@@ -93,6 +123,11 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while JMeter was running", e);
     }
+  }
+
+  private static void end(Process process) {
+    Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+        .forEach(ProcessHandle::destroy);
   }
 
   private void keep(Process process, Consumer<String> lines) throws IOException {

@@ -165,7 +165,7 @@ final class GateParser {
     }
   }
 
-  private static LabelPattern labelAndColon(LineScanner in) throws LineScanner.SyntaxException {
+  static LabelPattern labelAndColon(LineScanner in) throws LineScanner.SyntaxException {
     LabelPattern labels = label(in);
     in.skipBlanks();
     if (!in.take(":")) {
