@@ -95,6 +95,7 @@ final class House {
           room("server.source", "ldap.entry ldap.wire", "net process text", "server.figure", "sql"),
           room("server.limit", "server.figure"),
           room("server", "server.figure server.limit server.source", ELEMENTS),
+          room("matrix", "text"),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),

@@ -1,6 +1,7 @@
 package io.github.bancada.matrix;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A factor: what differs between configurations. Its commands are programs with their arguments; a
@@ -18,5 +19,10 @@ public record Factor(
     apply = List.copyOf(apply);
     verify = List.copyOf(verify);
     undo = List.copyOf(undo);
+  }
+
+  /** The variable in the environment of commands that has the value of this factor's level. */
+  public String variable() {
+    return "BANCADA_" + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
   }
 }

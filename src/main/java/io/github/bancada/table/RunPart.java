@@ -1,9 +1,7 @@
 package io.github.bancada.table;
 
-import java.math.BigDecimal;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import io.github.bancada.text.TimeSpan;
+import java.time.Duration;
 
 /**
  * The part of a test whose samples count, so that warm-up and ramp-down can be left out. A sample
@@ -15,10 +13,6 @@ import java.util.regex.Pattern;
  */
 public record RunPart(long skipMillis, long untilMillis) {
   public static final RunPart WHOLE = new RunPart(0, Long.MAX_VALUE);
-
-  private static final Pattern TIME =
-      Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)\\s*(ms|s|min|m|h)?");
-  private static final BigDecimal YEAR_MILLIS = BigDecimal.valueOf(366L * 24 * 3_600_000);
 
   /**
    * Reads both ends.
@@ -47,28 +41,15 @@ public record RunPart(long skipMillis, long untilMillis) {
   }
 
   private static long millis(String name, String text) {
-    Matcher time = TIME.matcher(text.strip().toLowerCase(Locale.ROOT));
-    if (time.matches()) {
-      BigDecimal millis = new BigDecimal(time.group(1)).multiply(unitMillis(time.group(2)));
-      if (millis.compareTo(YEAR_MILLIS) <= 0) {
-        return millis.longValue();
-      }
-    }
-    throw new IllegalArgumentException(
-        String.format(
-            "%s is '%s'; write a time since the start of the test, such as 15s, 500ms, 2min or 1h,"
-                + " or nothing",
-            name, text.strip()));
-  }
-
-  private static BigDecimal unitMillis(String unit) {
-    return BigDecimal.valueOf(
-        switch (unit == null ? "s" : unit) {
-          case "ms" -> 1;
-          case "s" -> 1_000;
-          case "h" -> 3_600_000;
-          default -> 60_000;
-        });
+    return TimeSpan.parse(text)
+        .map(Duration::toMillis)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    String.format(
+                        "%s is '%s'; write a time since the start of the test, such as 15s,"
+                            + " 500ms, 2min or 1h, or nothing",
+                        name, text.strip())));
   }
 
   public boolean isWhole() {
