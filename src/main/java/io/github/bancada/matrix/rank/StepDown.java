@@ -1,0 +1,73 @@
+package io.github.bancada.matrix.rank;
+
+import java.util.Arrays;
+import org.apache.commons.math3.distribution.TDistribution;
+
+/**
+ * Tests all differences of a family, and gives intervals that hold together, with an error of 5 %
+ * for the family. Immutable.
+ *
+ * <p>The test is Holm's (A simple sequentially rejective multiple test procedure, Scandinavian
+ * Journal of Statistics 6, 1979), which divides the 5 % by the number of differences that are left.
+ * Alone, it leaves no error for intervals of what it calls different (Strassburger and Bretz,
+ * Compatible simultaneous lower confidence bounds for the Holm procedure, Statistics in Medicine
+ * 27, 2008: these have no other end). So half of the 5 % is divided by the number of differences of
+ * the family, for tests and intervals, and half by the number that is left, for tests. If j of m
+ * differences are truly none, the sum of all errors is at most j (2.5 % / m + 2.5 % / j) + (m - j)
+ * 2.5 % / m = 5 %.
+ */
+final class StepDown {
+  private static final double HALF = 0.025;
+
+  private final double least;
+  private final double width;
+
+  /**
+   * @param freedom degrees of freedom of the standard errors
+   * @param statistics absolute differences, each divided by its standard error; are sorted
+   */
+  StepDown(double freedom, double[] statistics) {
+    TDistribution student = new TDistribution(freedom);
+    Arrays.sort(statistics);
+    int left = statistics.length;
+    while (left > 0
+        && 2 * student.cumulativeProbability(-statistics[left - 1])
+            <= level(statistics.length, left)) {
+      left--;
+    }
+    least = left < statistics.length ? statistics[left] : Double.POSITIVE_INFINITY;
+    width = statistics.length == 0 ? 0 : critical(student, HALF / statistics.length);
+  }
+
+  /** The error that is allowed to the test of the next difference. */
+  static double level(double family, double left) {
+    return HALF / family + HALF / left;
+  }
+
+  static double critical(TDistribution student, double level) {
+    return -student.inverseCumulativeProbability(level / 2);
+  }
+
+  /** False if the standard error is zero: then it is not known. */
+  boolean differs(double difference, double error) {
+    return error > 0 && Math.abs(difference) / error >= least;
+  }
+
+  /**
+   * @param ratio whether the difference is one of logarithms
+   */
+  Estimate estimate(double difference, double error, boolean ratio) {
+    double half = error > 0 ? width * error : Double.NaN;
+    boolean different = differs(difference, error);
+    double low = difference - half;
+    double high = difference + half;
+    if (different && difference > 0) {
+      low = Math.max(low, 0);
+    } else if (different) {
+      high = Math.min(high, 0);
+    }
+    return ratio
+        ? new Estimate(Math.exp(difference), Math.exp(low), Math.exp(high), different)
+        : new Estimate(difference, low, high, different);
+  }
+}
