@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Works on finished runs: results of a Load Report, or JTL files of any JMeter.",
       "Also searches the capacity of the server of any plan, runs a plan against several servers in",
-      "turns to compare them, counts the pages of print jobs, converts plans with JMeter's LDAP",
-      "elements, and puts a directory back."
+      "turns or with every configuration of a server to compare them, counts the pages of print jobs,",
+      "converts plans with JMeter's LDAP elements, and puts a directory back."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Bancada.Version.class,
@@ -58,6 +58,7 @@ import picocli.CommandLine.Spec;
       GateCommand.class,
       CompareCommand.class,
       CompareServersCommand.class,
+      MatrixCommand.class,
       CapacityCommand.class,
       MergeCommand.class,
       PagesEntry.class,

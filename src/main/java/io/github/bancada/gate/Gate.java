@@ -62,9 +62,22 @@ public final class Gate {
    *     run or the baseline does not have
    */
   public static Gate read(Path file, RunSummary baseline) throws GateException {
+    return ofFinished(GateText.read(file.toString()), baseline);
+  }
+
+  /**
+   * As {@link #read}, of a text.
+   *
+   * @param source its name, for messages
+   */
+  public static Gate of(String source, String text, RunSummary baseline) throws GateException {
+    return ofFinished(new GateText(source, text), baseline);
+  }
+
+  private static Gate ofFinished(GateText text, RunSummary baseline) throws GateException {
     Gate gate =
         of(
-            List.of(GateText.read(file.toString())),
+            List.of(text),
             baseline == null ? Baseline.none() : Baseline.of(baseline.info().name(), baseline));
     List<GateException.Problem> problems = SecondsWatch.problemsOfReplay(gate.criteria);
     if (!problems.isEmpty()) {

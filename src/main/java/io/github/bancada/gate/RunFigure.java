@@ -33,10 +33,15 @@ public final class RunFigure {
    * Reads a figure.
    *
    * @param source its name, for messages
+   * @param text may have lines and blanks before the figure, which count in positions
    * @throws GateException if it is none; the message has position, cause and remedy
    */
   public static RunFigure parse(String source, String text) throws GateException {
-    LineScanner in = new LineScanner(source, text, 0, text.length(), 1);
+    String before = text.substring(0, text.length() - text.stripLeading().length());
+    int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+    LineScanner in =
+        new LineScanner(source, text, before.lastIndexOf('\n') + 1, text.length(), line);
+    in.skipBlanks();
     try {
       return text.contains(":")
           ? whole(in, GateParser.labelAndColon(in))

@@ -80,7 +80,9 @@ final class BlockModel {
     return deviation;
   }
 
-  /** Whether the spreads of configurations differ, so that each contrast has an error of its own. */
+  /**
+   * Whether the spreads of configurations differ, so that each contrast has an error of its own.
+   */
   boolean isPaired() {
     return paired;
   }

@@ -111,7 +111,8 @@ public final class SmallestDifference {
         double below = -(each[low] + difference);
         double above = each[high] + difference;
         int told = each.length - 1 - high + low;
-        if (Math.max(below, above) < errors[draw] * critical[told * critical.length / each.length]) {
+        if (Math.max(below, above)
+            < errors[draw] * critical[told * critical.length / each.length]) {
           break;
         }
         if (below > above) {

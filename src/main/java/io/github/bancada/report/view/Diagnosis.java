@@ -40,6 +40,9 @@ public record Diagnosis(
   /** A silence must exceed the mean time between successes by this factor. */
   private static final int SILENCE_RATIO = 10;
 
+  /** Share of busy seconds above which the load machine may have limited a run. */
+  private static final double MOST_BUSY = 0.1;
+
   /**
    * Diagnoses a run.
    *
@@ -69,6 +72,41 @@ public record Diagnosis(
     }
     return new Diagnosis(
         brokenOff(summary.info()), verdict(summary), warnings, findings, notes(summary));
+  }
+
+  /**
+   * Why a run does not show what its server can do, and should be repeated; empty if it does: it
+   * was broken off, samples failed, or the load machine was late or busy.
+   *
+   * @throws UncheckedIOException if its CPU rows cannot be read
+   */
+  public static Optional<String> objection(RunSummary run) {
+    if (!run.info().endReason().isEmpty()) {
+      return Optional.of("broken off: " + run.info().endReason());
+    }
+    if (run.total().errors() > 0) {
+      return Optional.of(verdict(run));
+    }
+    if (run.arrivals().isInvalid()) {
+      return Optional.of(run.arrivals().whyInvalid());
+    }
+    RunInfo.Server server = run.info().server();
+    return server.sameMachine() || server.none() || busyShare(run) <= MOST_BUSY
+        ? Optional.empty()
+        : cpu(run);
+  }
+
+  private static double busyShare(RunSummary run) {
+    BusySeconds seconds = busySeconds(run);
+    return (double) seconds.busy() / Math.max(1, seconds.all());
+  }
+
+  private static BusySeconds busySeconds(RunSummary run) {
+    try {
+      return BusySeconds.of(run);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
+    }
   }
 
   private static String brokenOff(RunInfo info) {
@@ -217,12 +255,7 @@ public record Diagnosis(
    * @throws UncheckedIOException if the CPU rows cannot be read
    */
   static Optional<String> cpu(RunSummary summary) {
-    BusySeconds seconds;
-    try {
-      seconds = BusySeconds.of(summary);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The CPU rows of the run cannot be read", e);
-    }
+    BusySeconds seconds = busySeconds(summary);
     if (seconds.busy() == 0) {
       return Optional.empty();
     }
