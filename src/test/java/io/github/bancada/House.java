@@ -95,6 +95,8 @@ final class House {
           room("server.source", "ldap.entry ldap.wire", "net process text", "server.figure", "sql"),
           room("server.limit", "server.figure"),
           room("server", "server.figure server.limit server.source", ELEMENTS),
+          room("matrix", "process", "text"),
+          room("matrix.run", "matrix", "process", "text"),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
@@ -164,6 +166,7 @@ final class House {
               "jmeter",
               "ldap",
               "ldap.convert",
+              "matrix matrix.run",
               "metrics",
               "process",
               "table",
@@ -185,6 +188,7 @@ final class House {
               "ldap.wire",
               "BerCursor LdapAddress LdapMessage LdapMessages LdapOperationException LdapReader"
                   + " LdapResult LdapStream LdapiSocket"),
+          room("matrix.run", "FinishedRun MatrixRun PlanRunner PlannedRun"),
           room("metrics.json", "SummaryJson"),
           room(
               "sql.action",
