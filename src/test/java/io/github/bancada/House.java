@@ -96,6 +96,8 @@ final class House {
           room("server.limit", "server.figure"),
           room("server", "server.figure server.limit server.source", ELEMENTS),
           room("matrix", "text"),
+          room("matrix", "process", "text"),
+          room("matrix.run", "matrix", "process", "text"),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
           room("mix", ELEMENTS),
@@ -165,6 +167,7 @@ final class House {
               "jmeter",
               "ldap",
               "ldap.convert",
+              "matrix matrix.run",
               "metrics",
               "process",
               "table",
@@ -186,6 +189,7 @@ final class House {
               "ldap.wire",
               "BerCursor LdapAddress LdapMessage LdapMessages LdapOperationException LdapReader"
                   + " LdapResult LdapStream LdapiSocket"),
+          room("matrix.run", "FinishedRun MatrixRun PlanRunner PlannedRun"),
           room("metrics.json", "SummaryJson"),
           room(
               "sql.action",

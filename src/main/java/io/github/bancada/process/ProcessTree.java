@@ -10,9 +10,12 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A program and all processes that it started, to kill them together.
@@ -27,6 +30,9 @@ public final class ProcessTree {
   /** Limits rounds, because processes may start others while they are killed. */
   private static final int MAX_ROUNDS = 20;
 
+  private static final long END_LIMIT_NANOS = TimeUnit.SECONDS.toNanos(20);
+  private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
   private final Process root;
   private final String mark;
 
@@ -37,9 +43,45 @@ public final class ProcessTree {
 
   /** Throws {@link IOException} if the program cannot be started. */
   public static ProcessTree start(ProcessBuilder program) throws IOException {
-    String id = UUID.randomUUID().toString();
-    program.environment().put(VARIABLE, id);
+    return start(program, UUID.randomUUID().toString());
+  }
+
+  /**
+   * As above; a later process may end what the program left, by {@link #killMarked}.
+   *
+   * @param id of this program only
+   */
+  public static ProcessTree start(ProcessBuilder program, String id) throws IOException {
+    program.environment().putAll(mark(id));
     return new ProcessTree(program.start(), VARIABLE + "=" + id);
+  }
+
+  /** The environment variable that marks a program with this id, for one that others start. */
+  public static Map<String, String> mark(String id) {
+    return Map.of(VARIABLE, id);
+  }
+
+  /**
+   * Kills all running processes with this id and waits for their end. On Linux only: elsewhere, and
+   * of other system users, it finds none.
+   *
+   * @return whether there were any
+   * @throws IOException if one does not end
+   */
+  public static boolean killMarked(String id) throws IOException {
+    String mark = VARIABLE + "=" + id;
+    long limit = System.nanoTime() + END_LIMIT_NANOS;
+    List<ProcessHandle> found = marked(mark);
+    boolean any = !found.isEmpty();
+    while (!found.isEmpty()) {
+      if (System.nanoTime() > limit) {
+        throw new IOException("Process " + found.get(0).pid() + " does not end after a kill");
+      }
+      kill(found, mark);
+      LockSupport.parkNanos(POLL_NANOS);
+      found = marked(mark);
+    }
+    return any;
   }
 
   public Process root() {
@@ -47,9 +89,12 @@ public final class ProcessTree {
   }
 
   public void kill() {
+    kill(List.of(root.toHandle()), mark);
+  }
+
+  private static void kill(List<ProcessHandle> roots, String mark) {
     Set<ProcessHandle> killed = new HashSet<>();
-    Deque<ProcessHandle> left = new ArrayDeque<>();
-    left.add(root.toHandle());
+    Deque<ProcessHandle> left = new ArrayDeque<>(roots);
     for (int round = 0; round < MAX_ROUNDS && !left.isEmpty(); round++) {
       while (!left.isEmpty()) {
         ProcessHandle each = left.poll();
@@ -59,12 +104,12 @@ public final class ProcessTree {
           each.destroyForcibly();
         }
       }
-      marked().stream().filter(each -> !killed.contains(each)).forEach(left::add);
+      marked(mark).stream().filter(each -> !killed.contains(each)).forEach(left::add);
     }
   }
 
-  /** All running processes that the program or its children started. */
-  private List<ProcessHandle> marked() {
+  /** All running processes that a program with this mark or its children started. */
+  private static List<ProcessHandle> marked(String mark) {
     List<ProcessHandle> found = new ArrayList<>();
     if (!Files.isDirectory(PROC.resolve("self"))) {
       return found;
@@ -73,7 +118,7 @@ public final class ProcessTree {
       for (Path process : processes) {
         Optional<ProcessHandle> handle =
             ProcessHandle.of(Long.parseLong(String.valueOf(process.getFileName())));
-        if (handle.isPresent() && isMarked(process.resolve("environ"))) {
+        if (handle.isPresent() && isMarked(process.resolve("environ"), mark)) {
           found.add(handle.get());
         }
       }
@@ -83,10 +128,11 @@ public final class ProcessTree {
     return found;
   }
 
-  private boolean isMarked(Path environment) {
+  private static boolean isMarked(Path environment, String mark) {
     try {
-      return new String(Files.readAllBytes(environment), StandardCharsets.ISO_8859_1)
-          .contains(mark);
+      String variables =
+          "\0" + new String(Files.readAllBytes(environment), StandardCharsets.ISO_8859_1);
+      return variables.contains("\0" + mark + "\0");
     } catch (IOException e) {
       return false; // it has ended, or another system user owns it
     }
