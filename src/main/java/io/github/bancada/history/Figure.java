@@ -1,0 +1,50 @@
+package io.github.bancada.history;
+
+import io.github.bancada.report.compare.ComparedFigure;
+import java.util.Locale;
+
+/** A figure of a label in each run. */
+public enum Figure {
+  THROUGHPUT(ComparedFigure.THROUGHPUT),
+  MEAN(ComparedFigure.MEAN),
+  P50(ComparedFigure.P50),
+  P95(ComparedFigure.P95),
+  P99(ComparedFigure.P99),
+  RESPONSE_MEAN(ComparedFigure.RESPONSE_MEAN),
+  RESPONSE_P50(ComparedFigure.RESPONSE_P50),
+  RESPONSE_P95(ComparedFigure.RESPONSE_P95),
+  RESPONSE_P99(ComparedFigure.RESPONSE_P99),
+  ERRORS(ComparedFigure.ERRORS),
+  /** What a search found, of the row {@code TOTAL}: arrivals a second or users. */
+  CAPACITY(null);
+
+  private final ComparedFigure compared;
+
+  Figure(ComparedFigure compared) {
+    this.compared = compared;
+  }
+
+  /** The name, as criteria of a gate have it: {@code p95}, {@code response p95}. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** The same figure of a comparison; null for the capacity, which is none of a label. */
+  ComparedFigure compared() {
+    return compared;
+  }
+
+  /** Whether it is an elapsed time in nanoseconds. */
+  public boolean isTime() {
+    return compared != null && compared.isTime();
+  }
+
+  /** Whether levels are compared by difference, in percentage points, not by ratio. */
+  public boolean isDifference() {
+    return this == ERRORS;
+  }
+
+  public boolean isSmallerBetter() {
+    return this != THROUGHPUT && this != CAPACITY;
+  }
+}
