@@ -85,6 +85,7 @@ final class House {
               "jtl",
               ELEMENTS,
               "metrics.json"),
+          room("history", "capacity.search jtl metrics report.compare report.view text"),
           room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
@@ -160,6 +161,7 @@ final class House {
               "capacity.plan capacity.search",
               "pages.command",
               "gate",
+              "history",
               "jtl",
               "jmeter",
               "ldap",
@@ -202,9 +204,11 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration FailRule"),
+          room(
+              "report.compare",
+              "Autocorrelation ComparedFigure Comparison Configuration FailRule Interval WelchInterval"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport TimeFormat"));
 
   private House() {}
 
