@@ -85,6 +85,7 @@ final class House {
               "jtl",
               ELEMENTS,
               "metrics.json"),
+          room("history", "capacity.search jtl metrics report.compare report.view text"),
           room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
@@ -96,7 +97,6 @@ final class House {
           room("server.limit", "server.figure"),
           room("server", "server.figure server.limit server.source", ELEMENTS),
           room("matrix", "text"),
-          room("matrix", "process", "text"),
           room("matrix.run", "matrix", "process", "text"),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
@@ -163,6 +163,7 @@ final class House {
               "capacity.plan capacity.search",
               "pages.command",
               "gate",
+              "history",
               "jtl",
               "jmeter",
               "ldap",
@@ -207,9 +208,11 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration FailRule"),
+          room(
+              "report.compare",
+              "Autocorrelation ComparedFigure Comparison Configuration FailRule Interval WelchInterval"),
           room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport"));
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport TimeFormat"));
 
   private House() {}
 

@@ -59,6 +59,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CompareServersCommand.class,
       MatrixCommand.class,
+      HistoryCommand.class,
       CapacityCommand.class,
       MergeCommand.class,
       PagesEntry.class,
