@@ -68,6 +68,7 @@ final class House {
               "report.html",
               VIEWS,
               "capacity.search",
+              "history",
               "jmeter",
               "metrics",
               "metrics.json",
@@ -85,7 +86,7 @@ final class House {
               "jtl",
               ELEMENTS,
               "metrics.json"),
-          room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
+          room("gate", ELEMENTS, "capacity.search", "history", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
@@ -202,9 +203,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "Comparison Configuration FailRule"),
-          room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport"));
+          room("report.compare", "ComparedFigure Comparison Configuration FailRule Interval"),
+          room("report.html", "ComparisonPage HistoryPage ReportWriter"),
+          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport TimeFormat"));
 
   private House() {}
 

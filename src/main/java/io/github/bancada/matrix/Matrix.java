@@ -26,7 +26,8 @@ import java.util.stream.IntStream;
  * @param factors in the order in which they are applied
  * @param combinations the configurations: for each factor the place of its level
  * @param baseline place of the configuration to which others are compared; empty for none
- * @param properties JMeter properties of all runs; {@code ${factor}} stands for the value of a level
+ * @param properties JMeter properties of all runs; {@code ${factor}} stands for the value of a
+ *     level
  */
 public record Matrix(
     Path file,
