@@ -1,5 +1,6 @@
 package io.github.bancada.history;
 
+import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.report.compare.ComparedFigure;
 import java.util.Locale;
 
@@ -29,9 +30,16 @@ public enum Figure {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** The same figure of a comparison; null for the capacity, which is none of a label. */
-  ComparedFigure compared() {
-    return compared;
+  /** The figure of a label; NaN if the label does not have it. */
+  double of(LabelSummary label) {
+    return compared == null || compared.isResponse() && label.responses().isEmpty()
+        ? Double.NaN
+        : compared.of(label);
+  }
+
+  /** Whether it is one of the times, in the clock's resolution. */
+  boolean isPercentile() {
+    return compared != null && compared.isPercentile();
   }
 
   /** Whether it is an elapsed time in nanoseconds. */

@@ -1,6 +1,9 @@
 package io.github.bancada.history;
 
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.RunSummary;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The runs of one plan on one machine, and what changed in them. Immutable.
@@ -23,5 +26,23 @@ public record PlanHistory(
     runs = List.copyOf(runs);
     series = List.copyOf(series);
     notes = List.copyOf(notes);
+  }
+
+  /** Description of the newest run. */
+  public RunInfo last() {
+    return runs.get(runs.size() - 1).info();
+  }
+
+  /**
+   * A figure of a label; {@code TOTAL} of a plan with one label is that label.
+   *
+   * @return empty if no run has it
+   */
+  public Optional<Series> series(String label, Figure figure) {
+    List<String> labels = series.stream().map(Series::label).distinct().toList();
+    String name = label.equals(RunSummary.TOTAL) && labels.size() == 1 ? labels.get(0) : label;
+    return series.stream()
+        .filter(each -> each.label().equals(name) && each.figure() == figure)
+        .findFirst();
   }
 }

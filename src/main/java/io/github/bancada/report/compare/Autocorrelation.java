@@ -16,7 +16,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * coefficient in short series is removed as in Kendall, Note on bias in the estimation of
  * autocorrelation, Biometrika 41, 1954. Stateless.
  */
-final class Autocorrelation {
+public final class Autocorrelation {
   /** A larger coefficient cannot be distinguished from a trend. */
   private static final double MAX_COEFFICIENT = 0.95;
 
@@ -93,7 +93,8 @@ final class Autocorrelation {
     return StatUtils.variance(values);
   }
 
-  private static double lagOne(double[] series) {
+  /** The correlation of values with those one before them; NaN without spread. */
+  public static double lagOne(double[] series) {
     double mean = StatUtils.mean(series);
     double squares = 0;
     double products = 0;

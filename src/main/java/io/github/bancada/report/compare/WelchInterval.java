@@ -10,7 +10,7 @@ import org.apache.commons.math3.stat.StatUtils;
  * variances are involved, Biometrika 34, 1947. With logarithms it is an interval of the ratio of
  * geometric means. Stateless.
  */
-final class WelchInterval {
+public final class WelchInterval {
   private WelchInterval() {}
 
   /**
@@ -19,7 +19,7 @@ final class WelchInterval {
    * @param confidence 0 to 1
    * @return interval of the other mean minus the first; empty if there is no spread
    */
-  static Optional<Interval> difference(double[] first, double[] other, double confidence) {
+  public static Optional<Interval> difference(double[] first, double[] other, double confidence) {
     double a = StatUtils.variance(first) / first.length;
     double b = StatUtils.variance(other) / other.length;
     double sum = a + b;
