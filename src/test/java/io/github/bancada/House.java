@@ -61,6 +61,7 @@ final class House {
               "report.compare",
               "capacity.search",
               "jmeter",
+              "matrix matrix.rank",
               "metrics",
               "table",
               "text"),
@@ -68,7 +69,9 @@ final class House {
               "report.html",
               VIEWS,
               "capacity.search",
+              "history",
               "jmeter",
+              "matrix matrix.rank",
               "metrics",
               "metrics.json",
               "process",
@@ -86,7 +89,7 @@ final class House {
               ELEMENTS,
               "metrics.json"),
           room("history", "capacity.search jtl metrics report.compare report.view text"),
-          room("gate", ELEMENTS, "capacity.search", "metrics.json", "jtl"),
+          room("gate", ELEMENTS, "capacity.search", "history", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
@@ -97,6 +100,7 @@ final class House {
           room("server.limit", "server.figure"),
           room("server", "server.figure server.limit server.source", ELEMENTS),
           room("matrix", "text"),
+          room("matrix.rank"),
           room("matrix.run", "matrix", "process", "text"),
           room("plan", ELEMENTS, "pattern"),
           room("users", ELEMENTS),
@@ -168,7 +172,7 @@ final class House {
               "jmeter",
               "ldap",
               "ldap.convert",
-              "matrix matrix.run",
+              "matrix matrix.rank matrix.run",
               "metrics",
               "process",
               "table",
@@ -210,9 +214,16 @@ final class House {
           room("pages.command", "PagesCommand"),
           room(
               "report.compare",
-              "Autocorrelation ComparedFigure Comparison Configuration FailRule Interval WelchInterval"),
-          room("report.html", "ComparisonPage ReportWriter"),
-          room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport TimeFormat"));
+              "Autocorrelation ComparedFigure Comparison Configuration EnvironmentFacts FailRule"
+                  + " Interval WelchInterval"),
+          room("report.html", "ComparisonPage HistoryPage MatrixPage ReportWriter"),
+          room(
+              "matrix.rank",
+              "Effect Estimate MatrixAnalysis Measurements Ranked SmallestDifference"),
+          room(
+              "report.view",
+              "ComparisonMarkdown ComparisonText ConsoleReport Diagnosis MatrixFiles MatrixMarkdown"
+                  + " MatrixResult MatrixTables TimeFormat"));
 
   private House() {}
 

@@ -1,6 +1,8 @@
 package io.github.bancada.history;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /**
  * A figure of a label in all runs of a history. Immutable; do not write to the array.
@@ -22,6 +24,27 @@ public record Series(
   public Series {
     changes = List.copyOf(changes);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The level in each run: that of its part between changes; NaN without a value there. */
+  public double[] levels() {
+    double[] levels = new double[values.length];
+    for (int part = 0; part <= changes.size(); part++) {
+      int from = part == 0 ? 0 : changes.get(part - 1).run();
+      int to = part == changes.size() ? values.length : changes.get(part).run();
+      Arrays.fill(levels, from, to, level(part, from, to));
+    }
+    return levels;
+  }
+
+  private double level(int part, int from, int to) {
+    if (!changes.isEmpty()) {
+      return part == 0 ? changes.get(0).before() : changes.get(part - 1).after();
+    }
+    DoubleStream known = Arrays.stream(values, from, to).filter(value -> !Double.isNaN(value));
+    return figure.isDifference()
+        ? known.average().orElse(Double.NaN)
+        : Math.exp(known.map(Math::log).average().orElse(Double.NaN));
   }
 
   /** Whether a change made the figure worse. */

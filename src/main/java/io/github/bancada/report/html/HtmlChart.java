@@ -136,6 +136,11 @@ final class HtmlChart {
     return new HtmlChart(id, title, "categories", xTitle, 0, categories, List.of());
   }
 
+  /** A chart over runs, by date, blank and time of their starts; y axes need not begin at 0. */
+  static HtmlChart overRuns(String id, String title, List<String> runs) {
+    return new HtmlChart(id, title, "runs", "", 0, runs, List.of());
+  }
+
   /** A chart over numbers; each series has its own x positions. */
   static HtmlChart overNumbers(String id, String title, String xTitle) {
     return new HtmlChart(id, title, "numbers", xTitle, 0, List.of(), List.of());

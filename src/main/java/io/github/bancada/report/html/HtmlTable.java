@@ -3,6 +3,8 @@ package io.github.bancada.report.html;
 import static io.github.bancada.report.html.HtmlPage.escaped;
 
 import io.github.bancada.table.ResultTable;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -55,7 +57,7 @@ final class HtmlTable {
   /** A table with a name and figures in each row, which the script redraws. */
   static HtmlTable ofFigures(String id, List<String> titles) {
     return new HtmlTable(
-        "<table class=\"figures\" id=\"" + HtmlPage.escaped(id) + "\">",
+        "<table class=\"figures\" id=\"" + escaped(id) + "\">",
         IntStream.range(0, titles.size()).mapToObj(i -> i == 0 ? Kind.TEXT : Kind.FIGURE),
         titles);
   }
@@ -83,6 +85,33 @@ final class HtmlTable {
   }
 
   /**
+   * Adds a row with a link in one cell.
+   *
+   * @param column of the cell
+   * @param file that the link leads to, a relative path with slashes
+   */
+  HtmlTable linked(List<String> cells, int column, String file) {
+    html.append("<tr>");
+    for (int i = 0; i < cells.size(); i++) {
+      begin(i == 0 ? "th scope=\"row\"" : "td", i);
+      String text = escaped(cells.get(i));
+      html.append(
+          i == column ? "<a href=\"" + escaped(relative(file)) + "\">" + text + "</a>" : text);
+    }
+    html.append("\n");
+    return this;
+  }
+
+  /** The path as a reference that a browser cannot take for one with a scheme or a host. */
+  private static String relative(String path) {
+    try {
+      return new URI(null, null, "./" + path, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException("'" + path + "' is not a path", e);
+    }
+  }
+
+  /**
    * Adds a row of its own style.
    *
    * @param style a class of the page's style sheet
@@ -107,13 +136,18 @@ final class HtmlTable {
 
   /** Closing tags of cells and rows are optional; omitting them halves a table of 1,000 labels. */
   private void cell(String tag, int column, String text) {
-    html.append('<').append(tag).append(kinds.get(column).tagEnd).append(HtmlPage.escaped(text));
+    begin(tag, column);
+    html.append(escaped(text));
+  }
+
+  private void begin(String tag, int column) {
+    html.append('<').append(tag).append(kinds.get(column).tagEnd);
   }
 
   /** The table in an area that can be scrolled, also by keys. */
   String html(String name) {
     return "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\""
-        + HtmlPage.escaped(name)
+        + escaped(name)
         + "\">"
         + opening
         + html

@@ -12,6 +12,11 @@
     const p = 100 * (1 - Math.pow(10, -x));
     return p.toFixed(p < 90 ? 1 : Math.max(1, Math.ceil(x))).replace(/\.?0+$/, '') + ' %';
   };
+  // Only what tells runs apart: the date, or of runs of one day the time.
+  const startOf = (runs, number) => {
+    const [first, last] = [runs[0], runs[runs.length - 1]].map(each => each.split(' ')[0]);
+    return runs[number - 1]?.split(' ')[first === last ? 1 : 0] ?? '';
+  };
   const horizontal = {
     seconds: spec => ({
       type: 'linear',
@@ -34,6 +39,11 @@
       heading: x => percentText(x) + ' of the samples took at most'
     }),
     categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null}),
+    runs: spec => ({
+      type: 'linear', min: 0.5, max: spec.categories.length + 0.5,
+      ticks: {callback: v => startOf(spec.categories, v), precision: 0, includeBounds: false, maxRotation: 0, autoSkipPadding: 12},
+      heading: x => 'run ' + x + ', ' + spec.categories[x - 1]
+    }),
     numbers: () => ({type: 'linear', bounds: 'ticks', beginAtZero: true, ticks: {callback: plain, maxRotation: 0, includeBounds: false}, heading: null})
   };
   // Where the values of a view stand; null if each series says it itself.
@@ -41,6 +51,7 @@
     if (spec.x === 'categories') return spec.categories;
     if (spec.x === 'percentiles') return spec.percentiles.map(position);
     if (spec.x === 'numbers') return null;
+    if (spec.x === 'runs') return spec.categories.map((unused, i) => i + 1);
     return Array.from(shown.series[0].values, (unused, i) => shown.first + i * shown.step);
   };
 
@@ -48,6 +59,7 @@
   const isRound = value => [1, 2, 5].some(n => Math.abs(value / Math.pow(10, Math.floor(Math.log10(value))) - n) < 1e-6);
   // Room for intervals and marks.
   const reach = (spec, axis) => {
+    if (spec.x === 'runs') return {beginAtZero: false, grace: '10%'};
     const drawnHere = spec.views.flatMap(shown => shown.series).filter(series => series.axis === axis.id);
     if (spec.x !== 'numbers' && !drawnHere.some(series => series.lows)) return {};
     const all = drawnHere

@@ -277,8 +277,11 @@
     selected = names;
     drawn.forEach(item => { if (item.spec.views.length > 1) draw(item); });
   };
-  const viewNames = () =>
-    [...drawn.values()].reduce((most, item) => (item.spec.views.length > most.length ? item.spec.views : most), []).map(view => view.name);
+  // Charts may have other views than the chart with the most.
+  const viewNames = () => {
+    const all = [...drawn.values()].map(item => item.spec.views).filter(views => views.length > 1);
+    return [...new Set(all.sort((a, b) => b.length - a.length).flat().map(view => view.name))];
+  };
 
   page.charts = {update, redraw, select, selected: () => selected, viewNames, lineOf, count: () => drawn.size};
 })(globalThis.bancada ??= {});
