@@ -83,8 +83,7 @@ final class MatrixReport {
   }
 
   private RunSummary read(FinishedRun run) throws IOException {
-    return ComparedRuns.run(
-        run.directory().orElseThrow(), 0, Optional.empty());
+    return ComparedRuns.run(run.directory().orElseThrow(), 0, Optional.empty());
   }
 
   private void add(FinishedRun run, RunSummary baseline) throws IOException {
