@@ -6,6 +6,7 @@ import io.github.bancada.metrics.TransactionSamples;
 import io.github.bancada.table.RunPart;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,17 +80,31 @@ final class PartOptions {
         description = "The run to which limits such as '< 110 %% of baseline' refer.")
     private Path baseline;
 
+    @Option(
+        names = "--history",
+        paramLabel = "DIR",
+        split = ",",
+        description =
+            "A directory that holds results of earlier runs, for criteria such as 'all : p95 no"
+                + " change'; several with commas.")
+    private List<Path> history = List.of();
+
     /**
      * Reads a gate, and the baseline if there is one.
      *
      * @param options of the run that is judged
      */
     Gate gate(Path criteria, PartOptions options) throws IOException {
+      if (!history.isEmpty() && !options.part().equals(RunPart.WHOLE)) {
+        throw new IllegalArgumentException(
+            "--history compares with whole runs; leave --skip and --until out, or set report.skip"
+                + " and report.until in each run");
+      }
       if (baseline == null) {
-        return Gate.read(criteria, null);
+        return Gate.read(criteria, null, history);
       }
       try (StoredRun stored = options.openWhole(baseline)) {
-        return Gate.read(criteria, stored.summary());
+        return Gate.read(criteria, stored.summary(), history);
       }
     }
   }

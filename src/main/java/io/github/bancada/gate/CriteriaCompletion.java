@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.history.Figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,7 +75,7 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
     }
     Stream<String> lines =
         Stream.concat(
-            all.map(each -> each + " : "), plan.capacity().map(CriteriaCompletion::compared));
+            all.map(each -> each + " : "), plan.capacity().flatMap(CriteriaCompletion::judged));
     return new CriteriaCompletion(caret - begun.length(), caret, goingOn(begun, lines));
   }
 
@@ -92,7 +93,7 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
     Matcher word = REST_OF_WORD.matcher(behind);
     int to = word.matches() ? caret + word.end(1) : caret;
     return new CriteriaCompletion(
-        caret - begun.length(), to, goingOn(begun, all.map(CriteriaCompletion::compared)));
+        caret - begun.length(), to, goingOn(begun, all.flatMap(CriteriaCompletion::judged)));
   }
 
   private static CriteriaCompletion none(int caret) {
@@ -114,6 +115,12 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
     return label.matches("[\"/].*|.*[:#*].*") || !label.equals(label.strip())
         ? "\"" + label.replace("\\", "\\\\").replace("\"", "\\\"") + "\""
         : label;
+  }
+
+  private static Stream<String> judged(String metric) {
+    return Arrays.stream(Figure.values()).anyMatch(each -> each.key().equals(metric))
+        ? Stream.of(compared(metric), metric + " " + Operator.NO_CHANGE.symbol())
+        : Stream.of(compared(metric));
   }
 
   private static String compared(String metric) {

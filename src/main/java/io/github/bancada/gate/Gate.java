@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,10 +20,17 @@ import java.util.Optional;
 public final class Gate {
   private final List<Criterion> criteria;
   private final Baseline baseline;
+  private final Changes changes;
 
-  private Gate(List<Criterion> criteria, Baseline baseline) {
+  private Gate(List<Criterion> criteria, Baseline baseline, Changes changes) {
     this.criteria = criteria;
     this.baseline = baseline;
+    this.changes = changes;
+  }
+
+  /** As below, without earlier runs. */
+  static Gate of(List<GateText> texts, Baseline baseline) throws GateException {
+    return of(texts, baseline, Changes.NONE);
   }
 
   /**
@@ -31,7 +39,7 @@ public final class Gate {
    * @throws GateException if a text has a problem or no criterion, or the baseline lacks a needed
    *     figure; the message has one line per problem
    */
-  static Gate of(List<GateText> texts, Baseline baseline) throws GateException {
+  static Gate of(List<GateText> texts, Baseline baseline, Changes changes) throws GateException {
     List<Criterion> criteria = new ArrayList<>();
     List<GateException.Problem> problems = new ArrayList<>();
     for (GateText text : texts) {
@@ -47,10 +55,11 @@ public final class Gate {
       }
     }
     problems.addAll(baseline.problems(criteria));
+    problems.addAll(changes.problems(criteria));
     if (!problems.isEmpty()) {
       throw new GateException(problems);
     }
-    return new Gate(List.copyOf(criteria), baseline);
+    return new Gate(List.copyOf(criteria), baseline, changes);
   }
 
   /**
@@ -58,27 +67,30 @@ public final class Gate {
    *
    * @param file with criteria
    * @param baseline the reference run of percent limits; null for none
+   * @param history directories that hold results of earlier runs
    * @throws GateException if the file cannot be read, is invalid, or needs figures that a finished
    *     run or the baseline does not have
    */
-  public static Gate read(Path file, RunSummary baseline) throws GateException {
-    return ofFinished(GateText.read(file.toString()), baseline);
+  public static Gate read(Path file, RunSummary baseline, List<Path> history) throws GateException {
+    return ofFinished(GateText.read(file.toString()), baseline, history);
   }
 
   /**
-   * As {@link #read}, of a text.
+   * As {@link #read}, of a text, without a history.
    *
    * @param source its name, for messages
    */
   public static Gate of(String source, String text, RunSummary baseline) throws GateException {
-    return ofFinished(new GateText(source, text), baseline);
+    return ofFinished(new GateText(source, text), baseline, List.of());
   }
 
-  private static Gate ofFinished(GateText text, RunSummary baseline) throws GateException {
+  private static Gate ofFinished(GateText text, RunSummary baseline, List<Path> history)
+      throws GateException {
     Gate gate =
         of(
             List.of(text),
-            baseline == null ? Baseline.none() : Baseline.of(baseline.info().name(), baseline));
+            baseline == null ? Baseline.none() : Baseline.of(baseline.info().name(), baseline),
+            Changes.since(history));
     List<GateException.Problem> problems = SecondsWatch.problemsOfReplay(gate.criteria);
     if (!problems.isEmpty()) {
       throw new GateException(problems);
@@ -101,11 +113,20 @@ public final class Gate {
    * @throws IOException if its intervals cannot be read
    */
   public Verdict judge(RunSummary run) throws IOException {
-    return judge(run, SecondsWatch.replay(criteria, baseline, run));
+    return judgeAtEnd(run, SecondsWatch.replay(criteria, baseline, run));
   }
 
-  /** Judges a run with the result of its watch. */
+  /** Judges a run so far with the result of its watch; changes are judged at the end. */
   Verdict judge(RunSummary run, SecondsWatch watch) {
+    return judge(run, watch, Map.of());
+  }
+
+  /** Judges a run that has ended; reads earlier runs if a criterion asks for them. */
+  Verdict judgeAtEnd(RunSummary run, SecondsWatch watch) {
+    return judge(run, watch, changes.judge(criteria, run));
+  }
+
+  private Verdict judge(RunSummary run, SecondsWatch watch, Map<Criterion, Judgement> ofChanges) {
     List<Judgement> judgements = new ArrayList<>();
     for (Criterion criterion : criteria) {
       judgements.add(
@@ -113,7 +134,10 @@ public final class Gate {
               ? watch.judge(
                   criterion,
                   Evidence.missing(criterion, run).or(() -> baseline.notComparable(criterion, run)))
-              : judge(criterion, run, baseline));
+              : Changes.areJudgedBy(criterion)
+                  ? ofChanges.getOrDefault(
+                      criterion, Judgement.notJudged(criterion, "", "judged at the end of the run"))
+                  : judge(criterion, run, baseline));
     }
     RunInfo info = run.info();
     return new Verdict(

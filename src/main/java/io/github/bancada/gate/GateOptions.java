@@ -16,6 +16,7 @@ import org.apache.jorphan.collections.HashTree;
  * @param name name of the element, for messages
  * @param file path of a file with more criteria
  * @param baseline the reference run of percent limits
+ * @param history directories of earlier runs, with commas between them
  * @param directory directory of the verdict's files; "" for the default
  * @param skip time left out from the start of the test
  * @param until time from the start of the test after which samples are left out
@@ -26,6 +27,7 @@ record GateOptions(
     String criteria,
     String file,
     String baseline,
+    String history,
     String directory,
     String skip,
     String until,
@@ -36,6 +38,8 @@ record GateOptions(
         unlessOnlyComments(RunListener.evaluated(gate.text(PerformanceGate.CRITERIA))),
         RunListener.evaluated(gate.text(PerformanceGate.FILE)),
         RunListener.evaluated(gate.text(PerformanceGate.BASELINE)),
+        RunListener.evaluated(
+            gate.laterText(PerformanceGate.HISTORY, PerformanceGate.HISTORY_DEFAULT)),
         RunListener.evaluated(gate.text(PerformanceGate.DIRECTORY)),
         RunListener.evaluated(gate.laterText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT)),
         RunListener.evaluated(gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT)),
@@ -79,7 +83,7 @@ record GateOptions(
     if (!file.isBlank()) {
       texts.add(GateText.read(file));
     }
-    return Gate.of(texts, Baseline.read(baseline));
+    return Gate.of(texts, Baseline.read(baseline), Changes.since(history));
   }
 
   /** As above; also throws if the plan lacks labels of the gate, or the search for a capacity. */

@@ -14,7 +14,9 @@ import java.util.regex.PatternSyntaxException;
  * gate       = { line line-end } ;
  * line       = [ criterion ] [ "#" comment ] ;
  * criterion  = label ":" metric operator limit [ "for" number time-span [ "->" "stop" ] ]
- *            | [ "all" ":" ] "capacity" operator limit ;     (* of the run; never with "for" *)
+ *            | [ "all" ":" ] "capacity" operator limit       (* of the run; never with "for" *)
+ *            | label ":" figure "no" "change"                (* against earlier runs *)
+ *            | [ "all" ":" ] "capacity" "no" "change" ;
  *
  * label      = "all"                                 (* all samples together *)
  *            | '"' { char | '\"' | '\\' } '"'        (* exactly this *)
@@ -27,6 +29,7 @@ import java.util.regex.PatternSyntaxException;
  *            | [ "response" ] "apdex" "(" time [ "," time ] ")"        (* of all samples *)
  *            | [ "response" ] ( "within" | "over" ) "(" time ")"
  *            | "received" | "sent" ;
+ * figure     = "throughput" | "errors" | [ "response" ] ( "mean" | "p50" | "p95" | "p99" ) ;
  * time       = number ( "ns" | "us" | "µs" | "ms" | "s" ) ;
  * outcome    = "successful" | "failed" | "all" ;      (* samples that count; default: successful *)
  * percentile = "p" number ;                          (* more than 0, at most 100: p50, p99.95 *)
@@ -127,7 +130,10 @@ final class GateParser {
     Metric metric = MetricParser.parse(in);
     in.skipBlanks();
     Operator operator = operator(in, metric);
-    Limit limit = limit(in, metric);
+    Limit limit =
+        operator == Operator.NO_CHANGE
+            ? Changes.limit(in, first, metric)
+            : LimitParser.parse(in, metric);
     in.skipBlanks();
     Optional<Criterion.Sustained> sustained = SustainedParser.parse(in);
     refuseMore(in);
@@ -149,7 +155,12 @@ final class GateParser {
     int start = in.position();
     boolean word = in.takeWord(Metric.Kind.CAPACITY.word());
     in.skipBlanks();
-    boolean bare = word && (in.startsWith('<') || in.startsWith('>') || in.startsWith('='));
+    boolean bare =
+        word
+            && (in.startsWith('<')
+                || in.startsWith('>')
+                || in.startsWith('=')
+                || in.takeWords("no", "change") && !in.startsWith(':'));
     in.back(start);
     return bare;
   }
@@ -219,8 +230,11 @@ final class GateParser {
 
   private static Operator operator(LineScanner in, Metric metric)
       throws LineScanner.SyntaxException {
+    if (in.takeWords("no", "change")) {
+      return Operator.NO_CHANGE;
+    }
     for (Operator operator : Operator.values()) {
-      if (in.take(operator.symbol())) {
+      if (operator != Operator.NO_CHANGE && in.take(operator.symbol())) {
         in.skipBlanks();
         if (in.startsWith('=')) {
           throw in.error("unexpected second =; write a single = for equal");
@@ -228,7 +242,7 @@ final class GateParser {
         return operator;
       }
     }
-    throw in.error("expected <, <=, >, >= or = after " + metric);
+    throw in.error("expected <, <=, >, >=, = or no change after " + metric);
   }
 
   static boolean isNumber(String text) {
@@ -247,49 +261,5 @@ final class GateParser {
               + NO_NUMBER);
     }
     return new BigDecimal(text);
-  }
-
-  private static Limit limit(LineScanner in, Metric metric) throws LineScanner.SyntaxException {
-    BigDecimal value = number(in, "the limit");
-    in.skipBlanks();
-    int start = in.position();
-    String symbol = in.takeWord("for") ? "" : in.word("-");
-    if (symbol.isEmpty()) {
-      in.back(start);
-    }
-    if (symbol.equals("%") && isOfBaseline(in)) {
-      Dimension dimension = metric.dimensions().get(0);
-      return new Limit(value, dimension, dimension.defaultUnit(), true);
-    }
-    for (Dimension dimension : metric.dimensions()) {
-      Optional<Dimension.Unit> unit = dimension.unit(symbol);
-      if (unit.isPresent()) {
-        return new Limit(value, dimension, unit.get(), false);
-      }
-    }
-    String units = Dimension.unitsOf(metric.dimensions());
-    String wrong =
-        symbol.isEmpty()
-            ? "the limit of " + metric + " has no unit"
-            : Dimension.isUnit(symbol)
-                ? "'" + symbol + "' is not a unit of " + metric
-                : "'" + symbol + "' is not a unit";
-    throw new LineScanner.SyntaxException(
-        symbol.isEmpty() ? in.here() : in.between(start, in.position()),
-        wrong + "; " + metric + " takes " + units + ", or % of baseline");
-  }
-
-  private static boolean isOfBaseline(LineScanner in) throws LineScanner.SyntaxException {
-    int start = in.position();
-    in.skipBlanks();
-    if (!in.takeWord("of")) {
-      in.back(start);
-      return false;
-    }
-    in.skipBlanks();
-    if (!in.takeWord("baseline")) {
-      throw in.error("expected baseline after of; write for example < 110 % of baseline");
-    }
-    return true;
   }
 }

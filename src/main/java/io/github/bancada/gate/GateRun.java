@@ -1,5 +1,6 @@
 package io.github.bancada.gate;
 
+import io.github.bancada.jmeter.Environments;
 import io.github.bancada.jmeter.ProgressNotes;
 import io.github.bancada.jmeter.ResultsDirectory;
 import io.github.bancada.jmeter.RunEnd;
@@ -146,6 +147,22 @@ final class GateRun implements Closeable {
     return RunInfo.of(plan, startEpochMillis, endEpochMillis, reason);
   }
 
+  /** With what tells to which history the run belongs. */
+  private RunInfo whole(long endEpochMillis, String reason) {
+    RunInfo info = info(endEpochMillis, reason);
+    return new RunInfo(
+        info.name(),
+        info.startEpochMillis(),
+        info.endEpochMillis(),
+        info.endReason(),
+        info.origin(),
+        info.server(),
+        info.versions(),
+        recorder.machine(),
+        info.settings(),
+        Environments.ofThisTest().now());
+  }
+
   /**
    * Ends and judges the run; sets the exit code. A second call changes nothing.
    *
@@ -157,10 +174,10 @@ final class GateRun implements Closeable {
       long end = RunEnd.ofThisTest().epochMillis();
       stopping.set(true);
       watch.endAt(end);
-      RunSummary run = withCapacity(recorder.finish(info(end, reason)));
+      RunSummary run = withCapacity(recorder.finish(whole(end, reason)));
       judgeWaiting();
       leftOut = run.timeline().leftOut();
-      verdict = gate.judge(run, watch);
+      verdict = gate.judgeAtEnd(run, watch);
       ProcessExit.with(verdict.exitCode());
     }
     return verdict;

@@ -82,6 +82,9 @@ record Judgement(
 
   /** The limit as text; for a percent limit also the absolute value. */
   String limitText() {
+    if (Changes.areJudgedBy(criterion)) {
+      return criterion.operator().symbol();
+    }
     Limit limit = criterion.limit();
     String written = Ratio.plain(limit.value());
     String unit = limit.unit().symbol();

@@ -109,6 +109,20 @@ final class LineScanner {
     return false;
   }
 
+  /** Consumes these two words, and blanks around the second, if both are next. */
+  boolean takeWords(String first, String second) {
+    int start = at;
+    if (takeWord(first)) {
+      skipBlanks();
+      if (takeWord(second)) {
+        skipBlanks();
+        return true;
+      }
+    }
+    at = start;
+    return false;
+  }
+
   /** Consumes up to a blank, a comment or one of these characters. */
   String word(String stops) {
     int start = at;

@@ -31,6 +31,13 @@ enum Operator {
     boolean holds(int comparison) {
       return comparison == 0;
     }
+  },
+  /** Compares with earlier runs, without a limit: {@link Changes}. */
+  NO_CHANGE("no change") {
+    @Override
+    boolean holds(int comparison) {
+      throw new IllegalStateException("there is no limit");
+    }
   };
 
   private final String symbol;

@@ -25,6 +25,9 @@ public class PerformanceGate extends RunListener<GateSession> {
   /** Property: summary.json or results directory of the run to compare with; "" for none. */
   static final String BASELINE = "PerformanceGate.baseline";
 
+  /** Property: directories that hold results of earlier runs, with commas; "" for none. */
+  static final String HISTORY = "PerformanceGate.history";
+
   /** Property: directory for the files of the verdict; "" for that of the Load Report. */
   static final String DIRECTORY = "PerformanceGate.directory";
 
@@ -40,6 +43,7 @@ public class PerformanceGate extends RunListener<GateSession> {
   /** Default, also of plans without the property: the gate judges what the report shows. */
   static final String SKIP_DEFAULT = "${__P(report.skip,)}";
 
+  static final String HISTORY_DEFAULT = "${__P(gate.history,)}";
   static final String UNTIL_DEFAULT = "${__P(report.until,)}";
   static final String TRANSACTIONS_DEFAULT = "${__P(report.transactions,separate)}";
 

@@ -44,6 +44,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
 
   private final JTextField file = new JTextField();
   private final JTextField baseline = new JTextField();
+  private final JTextField history = new JTextField();
   private final JTextField directory = new JTextField();
   private final JTextField skip = new JTextField();
   private final JTextField until = new JTextField();
@@ -70,8 +71,9 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
     JPanel panel = new JPanel(new GridBagLayout());
     row(panel, 0, "file", file, true);
     row(panel, 1, "baseline", baseline, true);
-    row(panel, 2, "directory", directory, false);
-    partRow(panel, 3);
+    row(panel, 2, "history", history, false);
+    row(panel, 3, "directory", directory, false);
+    partRow(panel, 4);
     return panel;
   }
 
@@ -190,6 +192,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
   @Override
   protected PerformanceGate newListener() {
     PerformanceGate gate = new PerformanceGate();
+    gate.setText(PerformanceGate.HISTORY, PerformanceGate.HISTORY_DEFAULT);
     gate.setText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT);
     gate.setText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT);
     gate.setText(PerformanceGate.TRANSACTIONS, PerformanceGate.TRANSACTIONS_DEFAULT);
@@ -202,6 +205,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
     gate.setText(PerformanceGate.FILE, file.getText());
     gate.setText(PerformanceGate.BASELINE, baseline.getText());
     gate.setText(PerformanceGate.DIRECTORY, directory.getText());
+    gate.setLaterText(PerformanceGate.HISTORY, history.getText(), PerformanceGate.HISTORY_DEFAULT);
     gate.setLaterText(PerformanceGate.SKIP, skip.getText(), PerformanceGate.SKIP_DEFAULT);
     gate.setLaterText(PerformanceGate.UNTIL, until.getText(), PerformanceGate.UNTIL_DEFAULT);
     gate.setLaterText(
@@ -214,6 +218,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
     file.setText(gate.text(PerformanceGate.FILE));
     baseline.setText(gate.text(PerformanceGate.BASELINE));
     directory.setText(gate.text(PerformanceGate.DIRECTORY));
+    history.setText(gate.laterText(PerformanceGate.HISTORY, PerformanceGate.HISTORY_DEFAULT));
     skip.setText(gate.laterText(PerformanceGate.SKIP, PerformanceGate.SKIP_DEFAULT));
     until.setText(gate.laterText(PerformanceGate.UNTIL, PerformanceGate.UNTIL_DEFAULT));
     transactions.setText(
@@ -226,6 +231,7 @@ public class PerformanceGateGui extends RunListenerGui<PerformanceGate>
     file.setText("${__P(gate,)}");
     baseline.setText("${__P(gate.baseline,)}");
     directory.setText("${__P(gate.dir,)}");
+    history.setText(PerformanceGate.HISTORY_DEFAULT);
     skip.setText(PerformanceGate.SKIP_DEFAULT);
     until.setText(PerformanceGate.UNTIL_DEFAULT);
     transactions.setText(PerformanceGate.TRANSACTIONS_DEFAULT);

@@ -17,7 +17,8 @@ import java.util.function.Predicate;
  * @param strict whether the limit itself breaks it: {@code <} or {@code >}
  * @param limit in nanoseconds for times, in percent for a share
  * @param unit of the limit as written; "" for a bare number
- * @param wholeRun whether it covers all samples, without a baseline and not second by second
+ * @param wholeRun whether it covers all samples, without a baseline, not second by second and not
+ *     against earlier runs
  */
 public record PlainCriterion(
     String text,
@@ -59,6 +60,6 @@ public record PlainCriterion(
         criterion.operator() == Operator.LESS || criterion.operator() == Operator.GREATER,
         limit.absolute().toDouble(),
         limit.unit().symbol(),
-        criterion.sustained().isEmpty() && !limit.ofBaseline());
+        criterion.sustained().isEmpty() && !limit.ofBaseline() && !Changes.areJudgedBy(criterion));
   }
 }

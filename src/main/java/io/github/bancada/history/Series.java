@@ -2,6 +2,7 @@ package io.github.bancada.history;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
@@ -24,6 +25,35 @@ public record Series(
   public Series {
     changes = List.copyOf(changes);
     warnings = List.copyOf(warnings);
+  }
+
+  /** Number of runs with the figure. */
+  public int runs() {
+    return known(0);
+  }
+
+  /** Number of runs with the figure since a change. */
+  public int runsSince(ChangePoint change) {
+    return known(change.run());
+  }
+
+  private int known(int from) {
+    return (int)
+        Arrays.stream(values, from, values.length).filter(value -> !Double.isNaN(value)).count();
+  }
+
+  public boolean isInNewestRun() {
+    return !Double.isNaN(values[values.length - 1]);
+  }
+
+  /** Whether enough runs have the figure to look for changes. */
+  public boolean isAnalysed() {
+    return SeriesAnalysis.isLong(values);
+  }
+
+  /** The change whose level holds in the newest run. */
+  public Optional<ChangePoint> lastChange() {
+    return changes.isEmpty() ? Optional.empty() : Optional.of(changes.get(changes.size() - 1));
   }
 
   /** The level in each run: that of its part between changes; NaN without a value there. */

@@ -4,6 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -20,7 +21,7 @@ class GateFuzzTest {
     try {
       GateText text = GateText.read(file.toString());
       GateParserTest.assertSound(text.text());
-      Gate.read(file, null);
+      Gate.read(file, null, List.of());
     } catch (GateException expected) {
       if (expected.getMessage() == null || expected.getMessage().isBlank()) {
         throw new AssertionError("a refusal without a message", expected);

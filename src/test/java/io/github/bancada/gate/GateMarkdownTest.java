@@ -17,7 +17,8 @@ class GateMarkdownTest {
   private Verdict verdict(String criteria, String endReason) throws Exception {
     Path gate = Files.writeString(work.resolve("x.gate"), criteria);
     RunSummary run = Summaries.of(Summaries.label("a|b", 0, 1_000, 2_000_000));
-    return Gate.read(gate, null).judge(Summaries.with(run, Samples.ended(run.info(), endReason)));
+    return Gate.read(gate, null, List.of())
+        .judge(Summaries.with(run, Samples.ended(run.info(), endReason)));
   }
 
   @Test

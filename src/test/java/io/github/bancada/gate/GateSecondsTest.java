@@ -92,10 +92,11 @@ class GateSecondsTest {
   void figureNotStoredPerSecondIsRejected() throws Exception {
     Path file = Files.writeString(work.resolve("x.gate"), "all : p99 < 1 s for 10 s -> stop");
 
-    assertThatThrownBy(() -> Gate.read(file, null))
+    assertThatThrownBy(() -> Gate.read(file, null, List.of()))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("x.gate:1:1: a finished run does not store p99 per second");
-    assertThat(Gate.read(Files.writeString(work.resolve("y.gate"), "all : p99 < 1 s"), RUN))
+    assertThat(
+            Gate.read(Files.writeString(work.resolve("y.gate"), "all : p99 < 1 s"), RUN, List.of()))
         .isNotNull();
   }
 

@@ -154,7 +154,7 @@ class ResponseGateTest {
   void figuresThatAreNotStoredPerSecondAreRefused(String metric) throws Exception {
     Path file = Files.writeString(work.resolve("g.gate"), "all : " + metric + " < 1 s for 5 s");
 
-    assertThatThrownBy(() -> Gate.read(file, null))
+    assertThatThrownBy(() -> Gate.read(file, null, List.of()))
         .isInstanceOf(GateException.class)
         .hasMessageContaining("does not store " + metric + " per second")
         .hasMessageContaining("response p95");

@@ -40,7 +40,7 @@ class GatesTest {
   @ParameterizedTest
   @MethodSource("gates")
   void gateIsReadWithoutAProblem(String name) throws Exception {
-    assertThat(Gate.read(PROJECT.resolve("gates/" + name + ".gate"), null)).isNotNull();
+    assertThat(Gate.read(PROJECT.resolve("gates/" + name + ".gate"), null, List.of())).isNotNull();
   }
 
   @ParameterizedTest

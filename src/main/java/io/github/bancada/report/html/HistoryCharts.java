@@ -4,7 +4,6 @@ import io.github.bancada.history.ChangeText;
 import io.github.bancada.history.Figure;
 import io.github.bancada.history.PlanHistory;
 import io.github.bancada.history.Series;
-import io.github.bancada.metrics.RunSummary;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ final class HistoryCharts {
     HtmlChart chart =
         HtmlChart.overRuns(id, figure.key(), plan.runs().stream().map(ChangeText::start).toList())
             .axis(new HtmlChart.Axis(AXIS, figure.key(), unit(figure), 1));
-    for (String label : figure == Figure.CAPACITY ? List.of(RunSummary.TOTAL) : labels) {
+    for (String label : labels) {
       Series shown = series.get(label);
       chart.view(HtmlReport.shortened(label), shown == null ? List.of() : lines(shown));
     }
@@ -69,7 +68,7 @@ final class HistoryCharts {
   }
 
   private static List<HtmlChart.Series> lines(Series series) {
-    double[] levels = Arrays.stream(series.levels()).map(HistoryPage::rounded).toArray();
+    double[] levels = Arrays.stream(series.levels()).map(HistoryCharts::rounded).toArray();
     List<HtmlChart.Series> lines = new ArrayList<>();
     for (boolean worse : new boolean[] {true, false}) {
       double[] marks = new double[levels.length];

@@ -145,12 +145,14 @@ public final class HistoryPage {
             });
   }
 
-  /** All labels together, then those that changed last. */
+  /** All labels together, if there is such a row, then those that changed last. */
   private static List<String> changedFirst(PlanHistory plan) {
-    Stream<String> total = Stream.of(RunSummary.TOTAL);
     Stream<String> changed = changes(plan).stream().map(each -> each.series().label());
     Stream<String> all = plan.series().stream().map(Series::label);
-    return Stream.of(total, changed, all).flatMap(each -> each).distinct().toList();
+    return Stream.concat(changed, all)
+        .distinct()
+        .sorted(Comparator.comparing(label -> !label.equals(RunSummary.TOTAL)))
+        .toList();
   }
 
   private static void addPlan(

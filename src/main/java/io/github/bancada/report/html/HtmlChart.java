@@ -132,8 +132,8 @@ final class HtmlChart {
         id, title, "percentiles", "percentile of the samples", 0, List.of(), percentiles);
   }
 
-  static HtmlChart overCategories(String id, String title, String xTitle, List<String> categories) {
-    return new HtmlChart(id, title, "categories", xTitle, 0, categories, List.of());
+  static HtmlChart overCategories(String id, String title, String xTitle, List<String> names) {
+    return new HtmlChart(id, title, "categories", xTitle, 0, names, List.of());
   }
 
   /** A chart over runs, by date, blank and time of their starts; y axes need not begin at 0. */
