@@ -9,6 +9,8 @@ import io.github.bancada.matrix.rank.SmallestDifference;
 import io.github.bancada.matrix.run.MatrixRun;
 import io.github.bancada.matrix.run.PlannedRun;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.html.ComparisonPage;
 import io.github.bancada.report.html.MatrixPage;
 import io.github.bancada.report.view.MatrixFiles;
 import io.github.bancada.report.view.MatrixMarkdown;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -48,6 +51,8 @@ import picocli.CommandLine.Spec;
       "3:no configuration meets the gate of the file"
     })
 final class MatrixCommand implements Callable<Integer> {
+  private static final String COMPARISON = "comparison.html";
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -107,8 +112,7 @@ final class MatrixCommand implements Callable<Integer> {
         new MatrixPlanRun(JMeterRun.installed(), matrix.plan(), figure, this::print);
     try (MatrixRun run = MatrixRun.open(directory, matrix, resume, plan, this::print)) {
       run.run();
-      MatrixResult result = MatrixReport.of(directory, matrix, figure, run.finished());
-      return report(result, directory).value();
+      return report(MatrixReport.of(directory, matrix, figure, run.finished()), directory).value();
     }
   }
 
@@ -168,7 +172,8 @@ final class MatrixCommand implements Callable<Integer> {
     return time.toString().substring(2).toLowerCase(Locale.ROOT);
   }
 
-  private ExitCode report(MatrixResult result, Path directory) throws IOException {
+  private ExitCode report(MatrixReport report, Path directory) throws IOException {
+    MatrixResult result = report.result();
     Matrix matrix = result.matrix();
     boolean finished = result.runs().size() == matrix.rounds() * matrix.combinations().size();
     MatrixFiles.writeJson(directory.resolve("matrix.json"), result);
@@ -182,6 +187,11 @@ final class MatrixCommand implements Callable<Integer> {
     }
     markdown.write(out, MatrixMarkdown.lines(result));
     print("Page: " + directory.resolve("matrix.html"));
+    Optional<Comparison> comparison = report.comparison();
+    if (comparison.isPresent()) {
+      ComparisonPage.write(directory.resolve(COMPARISON), comparison.get());
+      print("All labels and figures: " + directory.resolve(COMPARISON));
+    }
     if (!finished) {
       return ExitCode.ERROR;
     }

@@ -10,6 +10,8 @@ import io.github.bancada.matrix.rank.Measurements;
 import io.github.bancada.matrix.run.FinishedRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.report.compare.Comparison;
+import io.github.bancada.report.compare.Configuration;
 import io.github.bancada.report.compare.EnvironmentFacts;
 import io.github.bancada.report.view.MatrixResult;
 import java.io.IOException;
@@ -27,12 +29,18 @@ import java.util.stream.IntStream;
  * thread-safe.
  */
 final class MatrixReport {
+  /** Most runs whose figures are all compared: their histograms are in memory. */
+  private static final int MOST_COMPARED = 100;
+
   private final Path directory;
   private final Matrix matrix;
   private final RunFigure figure;
   private final double[][] values;
   private final List<List<EnvironmentFacts>> facts = new ArrayList<>();
   private final List<MatrixResult.Run> runs = new ArrayList<>();
+
+  /** The runs of each configuration with all their figures; none if there are too many. */
+  private final List<List<RunSummary>> summaries = new ArrayList<>();
 
   /** How many runs of each configuration met the gate, and how many did not. */
   private final int[][] met;
@@ -46,6 +54,7 @@ final class MatrixReport {
     Arrays.stream(values).forEach(round -> Arrays.fill(round, Double.NaN));
     met = new int[configurations][2];
     IntStream.range(0, configurations).forEach(i -> facts.add(new ArrayList<>()));
+    IntStream.range(0, configurations).forEach(i -> summaries.add(new ArrayList<>()));
   }
 
   /**
@@ -54,7 +63,7 @@ final class MatrixReport {
    * @param directory of the matrix
    * @throws IOException if one cannot be read
    */
-  static MatrixResult of(
+  static MatrixReport of(
       Path directory, Matrix matrix, RunFigure figure, List<FinishedRun> finished)
       throws IOException {
     MatrixReport report = new MatrixReport(directory, matrix, figure);
@@ -71,7 +80,7 @@ final class MatrixReport {
       report.add(run, baselines.get(run.round()));
     }
     report.leaveOutUnfinishedRound();
-    return report.result();
+    return report;
   }
 
   /** A round that was cut off would count against the configurations that were not yet run. */
@@ -95,6 +104,9 @@ final class MatrixReport {
       values[run.round() - 1][run.combination()] = value;
       facts.get(run.combination()).add(EnvironmentFacts.of(List.of(summary)));
       page = page(run);
+      if (matrix.combinations().size() * matrix.rounds() <= MOST_COMPARED) {
+        summaries.get(run.combination()).add(summary);
+      }
       if (!matrix.gate().isEmpty()) {
         Gate gate = Gate.of(matrix.file() + ", gate", matrix.gate(), baseline);
         met[run.combination()][gate.judge(summary).exitCode() == ExitCode.PASSED ? 0 : 1]++;
@@ -117,7 +129,22 @@ final class MatrixReport {
         .replace('\\', '/');
   }
 
-  private MatrixResult result() {
+  /** All labels and figures of all configurations; empty if they are too many for a page. */
+  Optional<Comparison> comparison() {
+    List<Configuration> configurations = new ArrayList<>();
+    for (int i = 0; i < summaries.size(); i++) {
+      if (!summaries.get(i).isEmpty()) {
+        configurations.add(
+            i == matrix.baseline().orElse(-1) ? 0 : configurations.size(),
+            Configuration.ofRuns(matrix.name(i), summaries.get(i)));
+      }
+    }
+    return configurations.size() < 2
+        ? Optional.empty()
+        : Optional.of(Comparison.ofRounds(configurations));
+  }
+
+  MatrixResult result() {
     MatrixAnalysis analysis =
         MatrixAnalysis.of(
             new Measurements(

@@ -110,7 +110,7 @@ class MatrixCommandTest {
         .contains("4 configurations x 5 rounds of any.jmx, and a run that warms up: 21 runs")
         .contains("Smallest difference told apart with a chance of 80 %: ")
         .containsPattern("Best: mode=fast, value=[12] \\(mean 1.00\\d ms\\), not distinguishable")
-        .contains("mode fast against slow   -49.9 %", "different")
+        .contains("mode fast against slow  -49.9 %", "different")
         .contains("Page: " + work.resolve("out/matrix.html"));
     JsonNode json = new ObjectMapper().readTree(work.resolve("out/matrix.json").toFile());
     assertThat(json.get("ranking")).hasSize(4);
@@ -165,7 +165,8 @@ class MatrixCommandTest {
 
   @Test
   void wrongMetricIsToldWithItsPlaceBeforeAnythingRuns() throws Exception {
-    Path file = Files.writeString(work.resolve("bad.toml"), FILE.replace("mean", "p95 < 3 ms"));
+    String text = FILE.formatted("").replace("mean", "p95 < 3 ms");
+    Path file = Files.writeString(work.resolve("bad.toml"), text);
 
     CommandRun run = CommandRun.of("matrix", file.toString());
 

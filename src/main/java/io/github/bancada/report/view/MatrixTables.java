@@ -129,6 +129,7 @@ public final class MatrixTables {
   private static String change(MatrixResult result, double value) {
     return result.analysis().ratios()
         ? String.format(Locale.ROOT, "%+.1f %%", 100 * (value - 1))
+            .replaceFirst("^[+-](0\\.0 )", "$1")
         : (value > 0 ? "+" : "") + result.figure().text().apply(value);
   }
 
