@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
       "0:the configurations are ranked, or everything is put back",
       "1:an error of the program itself, or the matrix is not finished: start again with --resume",
       "2:the command line or the file is invalid, or something could not be put back",
-      "3:no configuration meets the gate of the file"
+      "3:no configuration meets the gate of the file in all its runs",
+      "5:the ranking is not known: too few configurations or rounds have all their runs"
     })
 final class MatrixCommand implements Callable<Integer> {
   private static final String COMPARISON = "comparison.html";
@@ -194,6 +195,9 @@ final class MatrixCommand implements Callable<Integer> {
     }
     if (!finished) {
       return ExitCode.ERROR;
+    }
+    if (result.analysis().notKnown().isPresent()) {
+      return ExitCode.UNANSWERED;
     }
     boolean met = result.gates().stream().anyMatch(each -> each.matches("met in (\\d+) of \\1"));
     return result.gates().isEmpty() || met ? ExitCode.PASSED : ExitCode.CRITERION_FAILED;

@@ -9,7 +9,7 @@ package io.github.bancada.process;
 public enum ExitCode {
   /** The run ended, and every criterion of its gates, if any, is met. */
   PASSED(0),
-  /** A Capacity Search ended with <i>not known</i>, and no gate failed. */
+  /** A Capacity Search or a matrix ended with <i>not known</i>, and no gate failed. */
   UNANSWERED(5),
   /**
    * A criterion of a gate is not met, or an audit of ATM Database found money or a withdrawal lost
