@@ -127,19 +127,17 @@ final class FactorReader {
     if (item.json().isObject()) {
       collect("", item, factor, own);
     } else {
-      value = plain(item);
+      value = withoutReference(item, item.plain());
     }
     Map<String, String> properties = new LinkedHashMap<>();
-    own.forEach((key, each) -> properties.put(key, plain(each)));
+    own.forEach((key, each) -> properties.put(key, withoutReference(each, each.plainOrFlag())));
     if (!property.isEmpty() && properties.put(property, value) != null) {
       throw item.problem("'property' and the level set '" + property + "'; delete one");
     }
     return new Level(name, value, properties);
   }
 
-  /** A value of a level. */
-  private static String plain(TomlItem item) {
-    String value = item.plainOrFlag();
+  private static String withoutReference(TomlItem item, String value) {
     if (REFERENCE.matcher(value).find()) {
       throw item.problem("'" + value + "' names a factor; only values of " + ALL_RUNS + " may");
     }

@@ -23,8 +23,11 @@ final class TomlFile {
   private static final Map<String, String> REMEDIES =
       Map.of(
           "Premature end", "the file ends inside a value; complete it",
-          "Unknown token", "no value can be read here; put texts in quotes",
-          "More data after", "the line should end here; put texts in quotes",
+          "Unknown token", "this is neither a key nor a value; put texts in quotes",
+          "More data after",
+              "a comma, a bracket or a line end is missing before this; put texts in quotes",
+          "Path into", "a key before this has a value already; rename one of the two",
+          "Table redefined", "this table is written twice; leave one",
           "Newline not", "the line ends too early; close the quote or brace in the same line");
 
   private final String source;
