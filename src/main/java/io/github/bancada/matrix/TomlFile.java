@@ -26,7 +26,7 @@ final class TomlFile {
           "Unknown token", "this is neither a key nor a value; put texts in quotes",
           "More data after",
               "a comma, a bracket or a line end is missing before this; put texts in quotes",
-          "Path into", "a key before this has a value already; rename one of the two",
+          "Path into", "the beginning of this key has a value already; put the whole key in quotes",
           "Table redefined", "this table is written twice; leave one",
           "Newline not", "the line ends too early; close the quote or brace in the same line");
 
@@ -106,7 +106,7 @@ final class TomlFile {
     int offset = offset(error.getLocation());
     String message = error.getOriginalMessage().lines().findFirst().orElse("");
     try {
-      TomlPlaces.of(text.substring(0, offset)); // finds a key that is there twice
+      TomlPlaces.of(text.substring(0, offset)); // finds a key that is given twice
     } catch (WrongException e) {
       return e;
     }

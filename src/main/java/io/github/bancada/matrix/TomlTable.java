@@ -27,7 +27,7 @@ final class TomlTable {
     items.forEach(
         (name, item) -> {
           if (!known.contains(name)) {
-            table.file().add(item.wrongKey(unknown(name, "no key here", known)));
+            table.file().add(item.wrongKey(unknown(name, "not a key here", known)));
           }
         });
   }
@@ -64,7 +64,7 @@ final class TomlTable {
   /**
    * The sentence about a name that is none of those that are known.
    *
-   * @param what such as {@code no key here}
+   * @param what such as {@code not a key here}
    */
   static String unknown(String name, String what, Collection<String> known) {
     return "'"

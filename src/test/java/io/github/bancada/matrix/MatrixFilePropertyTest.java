@@ -25,7 +25,7 @@ class MatrixFilePropertyTest {
       """
       plan metric rounds seed gate limit exclude baseline = , . # \\ 'p.jmx' "x" '1s' [ ] { } f
       factors [factors.f] levels property apply undo [properties] [[exclude]] [1,2] {f=1} ${f}
-      1 1.5 0x1 true 2026-01-01 ''' \""" é 😀 \n \r\n
+      1 1.5 0x1 true 2026-01-01 ''' \""" é 😀
       """
           .split("[ \n]");
 
@@ -49,7 +49,7 @@ class MatrixFilePropertyTest {
 
   @Property
   void anyTextIsAMatrixOrRefusedWithPositions(Any any) throws IOException {
-    List<String> parts = any.list(60, () -> any.of(PARTS) + any.of("", " ", "\n"));
+    List<String> parts = any.list(60, () -> any.of(PARTS) + any.of("", " ", "\n", "\r\n"));
 
     readOrRefuse(Files.writeString(folder.resolve("m.toml"), String.join("", parts)));
   }
@@ -61,8 +61,7 @@ class MatrixFilePropertyTest {
     int to = any.number(from, Math.min(text.length(), from + 20));
     String changed = text.substring(0, from) + any.text(3) + text.substring(to);
 
-    readOrRefuse(
-        Files.write(folder.resolve("m.toml"), changed.getBytes(StandardCharsets.UTF_8)));
+    readOrRefuse(Files.write(folder.resolve("m.toml"), changed.getBytes(StandardCharsets.UTF_8)));
   }
 
   @Property

@@ -167,7 +167,7 @@ class MatrixFileTest {
   void missingPlanIsToldWithItsPath() {
     assertThatThrownBy(() -> read(GOOD.replace("p.jmx", "q.jmx")))
         .hasMessageEndingWith(
-            "m.toml:1:8: 'q.jmx' is no file; write the path of a plan, relative to this file");
+            "m.toml:1:8: 'q.jmx' is not a file; write the path of a plan, relative to this file");
   }
 
   @Test
