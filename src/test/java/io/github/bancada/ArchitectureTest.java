@@ -39,7 +39,7 @@ class ArchitectureTest {
   /** Rooms whose work is usable and tested without JMeter. */
   private static final String[] WITHOUT_JMETER =
       """
-      storage.dedup arrivals.schedule field scaling pattern table work net ldap.control
+      storage.dedup arrivals.schedule field scaling pattern table work net matrix ldap.control
       ldap.entry ldap.notify ldap.operation ldap.sasl ldap.undo ldap.wire sql
       sql.audit sql.load sql.tables
       sql.action server.figure server.source metrics.json report.compare capacity.search

@@ -108,7 +108,7 @@ final class Configurations {
         .forEach(
             (name, each) -> {
               if (!places.containsKey(name)) {
-                throw each.wrongKey(TomlTable.unknown(name, "no factor", places.keySet()));
+                throw each.wrongKey(TomlTable.unknown(name, "not a factor", places.keySet()));
               }
               Factor factor = factors.get(places.get(name));
               List<TomlItem> levels = each.isList() ? each.list(CHOICE) : List.of(each);
@@ -132,7 +132,7 @@ final class Configurations {
     int place = names.indexOf(level.plain());
     if (place < 0) {
       throw level.problem(
-          TomlTable.unknown(level.plain(), "no level of '" + factor.name() + "'", names));
+          TomlTable.unknown(level.plain(), "not a level of '" + factor.name() + "'", names));
     }
     return place;
   }

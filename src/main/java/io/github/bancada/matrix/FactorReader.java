@@ -50,7 +50,7 @@ final class FactorReader {
   private Factor factor(TomlItem item) {
     String name = item.name();
     if (!name.matches("[A-Za-z0-9_-]+")) {
-      throw item.wrongKey("'" + name + "' is no name of a factor; use letters, digits, _ and -");
+      throw item.wrongKey("'" + name + "' is not a name of a factor; use letters, digits, _ and -");
     }
     TomlTable table = new TomlTable(item, "a table with 'levels'", KEYS);
     String property = table.get("property", "", each -> ownProperty(each, name));
@@ -127,19 +127,17 @@ final class FactorReader {
     if (item.json().isObject()) {
       collect("", item, factor, own);
     } else {
-      value = plain(item);
+      value = withoutReference(item, item.plain());
     }
     Map<String, String> properties = new LinkedHashMap<>();
-    own.forEach((key, each) -> properties.put(key, plain(each)));
+    own.forEach((key, each) -> properties.put(key, withoutReference(each, each.plainOrFlag())));
     if (!property.isEmpty() && properties.put(property, value) != null) {
       throw item.problem("'property' and the level set '" + property + "'; delete one");
     }
     return new Level(name, value, properties);
   }
 
-  /** A value of a level. */
-  private static String plain(TomlItem item) {
-    String value = item.plainOrFlag();
+  private static String withoutReference(TomlItem item, String value) {
     if (REFERENCE.matcher(value).find()) {
       throw item.problem("'" + value + "' names a factor; only values of " + ALL_RUNS + " may");
     }
@@ -159,7 +157,7 @@ final class FactorReader {
     String value = item.plainOrFlag();
     for (Matcher named = REFERENCE.matcher(value); named.find(); ) {
       if (!factors.containsKey(named.group(1))) {
-        throw item.problem(TomlTable.unknown(named.group(1), "no factor", factors.keySet()));
+        throw item.problem(TomlTable.unknown(named.group(1), "not a factor", factors.keySet()));
       }
       idle.remove(named.group(1));
     }
@@ -197,7 +195,7 @@ final class FactorReader {
   private String owned(TomlItem item, String property, String owner) {
     if (!property.matches("[^\\s=]+")) {
       throw item.problem(
-          "'" + property + "' is no name of a property; write one without blanks and =");
+          "'" + property + "' is not a name of a property; write one without blanks and =");
     }
     String other = owners.putIfAbsent(property, owner);
     if (other != null && !other.equals(owner)) {

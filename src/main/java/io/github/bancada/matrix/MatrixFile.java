@@ -114,7 +114,7 @@ public final class MatrixFile {
       // Told below, together with files that do not exist.
     }
     throw item.problem(
-        "'" + text + "' is no file; write the path of a plan, relative to this file");
+        "'" + text + "' is not a file; write the path of a plan, relative to this file");
   }
 
   private static String checked(TomlItem item, Check check) {

@@ -23,8 +23,11 @@ final class TomlFile {
   private static final Map<String, String> REMEDIES =
       Map.of(
           "Premature end", "the file ends inside a value; complete it",
-          "Unknown token", "no value can be read here; put texts in quotes",
-          "More data after", "the line should end here; put texts in quotes",
+          "Unknown token", "this is neither a key nor a value; put texts in quotes",
+          "More data after",
+              "a comma, a bracket or a line end is missing before this; put texts in quotes",
+          "Path into", "the beginning of this key has a value already; put the whole key in quotes",
+          "Table redefined", "this table is written twice; leave one",
           "Newline not", "the line ends too early; close the quote or brace in the same line");
 
   private final String source;
@@ -103,7 +106,7 @@ final class TomlFile {
     int offset = offset(error.getLocation());
     String message = error.getOriginalMessage().lines().findFirst().orElse("");
     try {
-      TomlPlaces.of(text.substring(0, offset)); // finds a key that is there twice
+      TomlPlaces.of(text.substring(0, offset)); // finds a key that is given twice
     } catch (WrongException e) {
       return e;
     }

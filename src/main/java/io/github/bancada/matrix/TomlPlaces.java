@@ -63,7 +63,7 @@ final class TomlPlaces {
   /**
    * The place of the whole text.
    *
-   * @throws WrongException at a key that is there twice, or is too long
+   * @throws WrongException at a key that is given twice, or is too long
    */
   static Place of(String text) {
     TomlPlaces places = new TomlPlaces(text);

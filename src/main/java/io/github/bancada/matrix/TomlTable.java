@@ -3,13 +3,14 @@ package io.github.bancada.matrix;
 import io.github.bancada.matrix.TomlFile.WrongException;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** A table whose keys are known. Its file remembers what is wrong. Not thread-safe. */
 final class TomlTable {
-  private static final int MOST_EDITS = 2;
+  private static final int LETTERS_FOR_AN_EDIT = 3;
   private static final LevenshteinDistance DISTANCE = new LevenshteinDistance();
 
   private final TomlItem table;
@@ -26,7 +27,7 @@ final class TomlTable {
     items.forEach(
         (name, item) -> {
           if (!known.contains(name)) {
-            table.file().add(item.wrongKey(unknown(name, "no key here", known)));
+            table.file().add(item.wrongKey(unknown(name, "not a key here", known)));
           }
         });
   }
@@ -63,7 +64,7 @@ final class TomlTable {
   /**
    * The sentence about a name that is none of those that are known.
    *
-   * @param what such as {@code no key here}
+   * @param what such as {@code not a key here}
    */
   static String unknown(String name, String what, Collection<String> known) {
     return "'"
@@ -71,9 +72,13 @@ final class TomlTable {
         + "' is "
         + what
         + known.stream()
-            .filter(each -> DISTANCE.apply(each, name) <= MOST_EDITS)
-            .min(Comparator.comparing(each -> DISTANCE.apply(each, name)))
+            .filter(each -> LETTERS_FOR_AN_EDIT * edits(each, name) <= name.length())
+            .min(Comparator.comparing(each -> edits(each, name)))
             .map(near -> "; did you mean '" + near + "'?")
             .orElse("; write one of: " + String.join(", ", known));
+  }
+
+  private static int edits(String name, String other) {
+    return DISTANCE.apply(name.toLowerCase(Locale.ROOT), other.toLowerCase(Locale.ROOT));
   }
 }

@@ -50,6 +50,7 @@ class BundleZipIT {
         .contains(
             "plans/ldap500.jmx",
             "gates/web100.gate",
+            "matrix/web-keepalive.toml",
             "plans/ldap-users.csv",
             "docs/bancada/README.html",
             "docs/bancada/docs/ldap-search.html",
