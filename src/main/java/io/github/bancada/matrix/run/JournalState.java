@@ -64,8 +64,8 @@ final class JournalState {
   }
 
   /**
-   * Runs begin. The machine is cold again, and a round that was cut off is no block: the run that
-   * warms up and the runs of that round no longer count, and are repeated.
+   * Runs begin. The machine is cold again, and a part of a round cannot be compared: the warm-up
+   * and the runs of a round that was cut off no longer count, and are repeated.
    */
   void start(Entry.Started now) {
     require(begun != null, "nothing has begun");

@@ -79,7 +79,7 @@ record Undo(Journal journal, Commands commands, Consumer<String> out) {
       if (!failure.isEmpty()) {
         failures.add(failure);
         out.accept("Not put back: " + failure);
-      } else if (later || commands.isStopped()) {
+      } else if ((later || commands.isStopped()) && !each.undo().isEmpty()) {
         out.accept("put back: " + each.factor() + (later ? " " + leftBy(each) : ""));
       }
     }

@@ -8,54 +8,15 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import io.github.bancada.matrix.Factor;
 import io.github.bancada.matrix.Matrix;
 import io.github.bancada.matrix.run.PlanRunner.Outcome;
+import io.github.bancada.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class MatrixRunTest {
-  @TempDir Path home;
-
-  private final List<String> said = new ArrayList<>();
-  private final TinyPlan plan = new TinyPlan("echo run >> $RESULTS/../../../../seen");
-  private Path directory;
-
-  @BeforeEach
-  void values() throws IOException {
-    directory = home.resolve("results");
-    SmallMatrix.zero(home, "flush", "log");
-  }
-
-  private List<FinishedRun> run(Matrix matrix, boolean resume, PlanRunner runner)
-      throws IOException {
-    try (MatrixRun run = MatrixRun.open(directory, matrix, resume, runner, said::add)) {
-      run.run();
-      return run.finished();
-    }
-  }
-
-  private List<FinishedRun> run(Matrix matrix) throws IOException {
-    return run(matrix, false, plan);
-  }
-
-  private String value(String file) throws IOException {
-    return Files.readString(home.resolve(file));
-  }
-
-  private List<String> runFiles() throws IOException {
-    try (Stream<Path> files = Files.list(directory.resolve("runs"))) {
-      return files.map(each -> each.getFileName().toString()).sorted().toList();
-    }
-  }
-
+class MatrixRunTest extends MatrixInDirectory {
   @Test
   void everyRunHasItsLevelsAndEverythingIsPutBack() throws IOException {
     Matrix matrix = SmallMatrix.of(home, 2, AMPLE, file("flush"), file("log"));
@@ -229,7 +190,7 @@ class MatrixRunTest {
     assertThat(runs.stream().map(each -> each.missing().orElse("none")))
         .containsExactlyInAnyOrder("none", "apply of flush=2 did not end in 2 s");
     for (String pid : Files.readAllLines(home.resolve("pids"))) {
-      assertThat(ProcessHandle.of(Long.parseLong(pid)).filter(ProcessHandle::isAlive)).isEmpty();
+      assertThat(new ProcessIdentity(Long.parseLong(pid), 0).isAlive()).isFalse();
     }
   }
 
@@ -250,92 +211,5 @@ class MatrixRunTest {
             new TinyPlan("kill -0 $(cat '" + home.resolve("pid") + "')"));
 
     assertThat(runs).hasSize(2).allMatch(each -> each.missing().isEmpty());
-  }
-
-  @Test
-  void noRunStartsAfterTheTimeLimitOfAllAndTheRestIsResumed() throws IOException {
-    Matrix.Limits limits =
-        new Matrix.Limits(Duration.ofMinutes(3), Duration.ofMinutes(3), Duration.ofNanos(1));
-
-    assertThat(run(SmallMatrix.of(home, 1, limits, file("flush")))).isEmpty();
-    assertThat(said.get(0)).endsWith("is reached; start again with --resume for the rest.");
-    assertThat(run(SmallMatrix.of(home, 1, AMPLE, file("flush")), true, plan)).hasSize(2);
-  }
-
-  @Test
-  void roundThatWasCutOffIsRepeatedInTheSameOrderAndWholeRoundsCount() throws IOException {
-    Matrix matrix = SmallMatrix.of(home, 3, AMPLE, file("flush"), file("log"));
-    List<FinishedRun> before;
-    try (MatrixRun run = MatrixRun.open(directory, matrix, false, plan, said::add)) {
-      plan.beforeRun = number -> stopAt(run, number == 7); // the third run of the second round
-      run.run();
-      before = run.finished();
-    }
-
-    List<FinishedRun> after = run(matrix, true, new TinyPlan(""));
-
-    assertThat(before).hasSize(6);
-    assertThat(after).startsWith(before.subList(0, 4).toArray(FinishedRun[]::new)).hasSize(12);
-    assertThat(runFiles()).contains("run-0000-unused", "run-0005-unused", "run-0006-unused");
-    assertThat(run(matrix, true, plan)).isEqualTo(after);
-  }
-
-  private static void stopAt(MatrixRun run, boolean now) {
-    if (now) {
-      run.stop();
-    }
-  }
-
-  @Test
-  void directoryTakesOneMatrixAtATime() throws IOException {
-    Matrix matrix = SmallMatrix.of(home, 1, AMPLE, file("flush"));
-    try (MatrixRun first = MatrixRun.open(directory, matrix, false, plan, said::add)) {
-      assertThatIOException()
-          .isThrownBy(() -> run(matrix, true, plan))
-          .withMessage(
-              "another matrix runs in '"
-                  + directory
-                  + "'; wait for its end, or use another directory");
-      first.run();
-    }
-    assertThatIOException()
-        .isThrownBy(() -> run(matrix))
-        .withMessageEndingWith("' has a finished matrix; use another directory");
-  }
-
-  @Test
-  void unfinishedMatrixIsContinuedOnlyOnDemandAndWithItsFile() throws IOException {
-    Matrix matrix = SmallMatrix.of(home, 1, AMPLE, file("flush"));
-    MatrixRun.open(directory, matrix, false, plan, said::add).close();
-
-    assertThatIOException()
-        .isThrownBy(() -> run(matrix))
-        .withMessageContaining(
-            "has an unfinished matrix; continue it with --resume, or use another");
-    Path journal = directory.resolve("journal.jsonl");
-    Files.writeString(journal, Files.readString(journal).replace("5e1f", "0bad"));
-    assertThatIOException()
-        .isThrownBy(() -> run(matrix, true, plan))
-        .withMessageContaining("m.toml' is not the file of the matrix in '");
-  }
-
-  @Test
-  void undoWithoutAMatrixIsRefusedAndMakesNothing() {
-    assertThatIOException()
-        .isThrownBy(() -> MatrixRun.undo(directory, said::add))
-        .withMessage("there is no matrix in '" + directory + "'; name its directory");
-    assertThat(directory).doesNotExist();
-  }
-
-  @Test
-  void journalThatCannotBeReadAppliesNothing() throws IOException {
-    Matrix matrix = SmallMatrix.of(home, 1, AMPLE, file("flush"));
-    MatrixRun.open(directory, matrix, false, plan, said::add).close();
-    Files.writeString(directory.resolve("journal.jsonl"), "{}\n", StandardOpenOption.APPEND);
-
-    assertThatIOException()
-        .isThrownBy(() -> run(matrix, true, plan))
-        .withMessageStartingWith("line 3");
-    assertThat(directory.resolve("commands.txt")).doesNotExist();
   }
 }
