@@ -47,7 +47,9 @@ public final class MatrixAnalysis {
         Arrays.stream(runs)
             .map(round -> places.keySet().stream().mapToDouble(i -> round[i]).toArray())
             .toArray(double[][]::new);
-    ratios = matrix.ratios() && Arrays.stream(values).flatMapToDouble(Arrays::stream).allMatch(v -> v > 0);
+    ratios =
+        matrix.ratios()
+            && Arrays.stream(values).flatMapToDouble(Arrays::stream).allMatch(v -> v > 0);
     if (ratios) {
       Arrays.stream(values).forEach(round -> Arrays.setAll(round, i -> Math.log(round[i])));
     }

@@ -42,8 +42,7 @@ record SimulatedMatrix(
           all.flatMap(
               start ->
                   IntStream.range(0, size)
-                      .mapToObj(
-                          level -> Stream.concat(start.stream(), Stream.of(level)).toList()));
+                      .mapToObj(level -> Stream.concat(start.stream(), Stream.of(level)).toList()));
     }
     return all.toList();
   }
@@ -59,7 +58,8 @@ record SimulatedMatrix(
         order[round * count + i] = shuffled.get(i);
       }
     }
-    double[] chance = noise.draw(Arrays.stream(order).mapToDouble(i -> spreads[i]).toArray(), random);
+    double[] chance =
+        noise.draw(Arrays.stream(order).mapToDouble(i -> spreads[i]).toArray(), random);
     double[][] values = new double[rounds][count];
     for (int run = 0; run < order.length; run++) {
       values[run / count][order[run]] = 100 * Math.exp(effects[order[run]] + chance[run]);
