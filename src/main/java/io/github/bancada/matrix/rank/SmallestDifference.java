@@ -27,7 +27,7 @@ public final class SmallestDifference {
   /** Of logarithms; all else is in units of it. */
   private final double deviation;
 
-  /** By draw: the mean of the best less each other mean without the difference, greatest first. */
+  /** By draw: the mean of the best less each other mean without the difference, sorted. */
   private final double[][] differences;
 
   /** The standard error of a difference, by draw. */
