@@ -46,7 +46,8 @@ public final class Benchmarks {
           Preparations.bookshop(),
           new BookshopBenchmark(),
           new BookshopUsersBenchmark(),
-          new LimitsBenchmark());
+          new LimitsBenchmark(),
+          new MatrixRankBenchmark());
 
   private Benchmarks() {}
 

@@ -3,6 +3,7 @@ package io.github.bancada.matrix.rank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.FDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.descriptive.moment.StandardDeviation;
 import org.apache.commons.math3.stat.inference.OneWayAnova;
@@ -55,16 +56,22 @@ final class BlockModel {
         values.length < FEWEST_ROUNDS || configurations < 2
             ? 0
             : known(Math.sqrt(StatUtils.sum(squares) / pooledFreedom()));
-    paired = deviation > 0 && isUnequal(squares, absolutes);
+    paired = deviation > 0 && isUnequal(absolutes);
   }
 
   /**
-   * Levene's test (Robust tests for equality of variances, 1960), and a clear difference: an equal
-   * spread is called unequal in fewer than 1 % of matrices.
+   * Levene's test at 1 % (Robust tests for equality of variances, 1960). Residuals of a
+   * configuration have a correlation of -1 / (rounds - 1), which makes the statistic too great.
    */
-  private static boolean isUnequal(double[] squares, List<double[]> absolutes) {
-    return StatUtils.max(squares) >= 9 * StatUtils.min(squares)
-        && new OneWayAnova().anovaPValue(absolutes) < 0.01;
+  private static boolean isUnequal(List<double[]> absolutes) {
+    int rounds = absolutes.get(0).length;
+    double r = 1.0 / (rounds - 1);
+    double ofAbsolutes = (Math.sqrt(1 - r * r) + r * Math.asin(r) - 1) / (Math.PI / 2 - 1);
+    double inflation = (1 + (rounds - 1) * ofAbsolutes) / (1 - ofAbsolutes);
+    double ratio = new OneWayAnova().anovaFValue(absolutes) / inflation;
+    double between = absolutes.size() - 1.0;
+    double within = absolutes.size() * (rounds - 1.0);
+    return 1 - new FDistribution(between, within).cumulativeProbability(ratio) < 0.01;
   }
 
   private double known(double spread) {

@@ -8,9 +8,9 @@ import org.apache.commons.math3.random.RandomGenerator;
 import org.apache.commons.math3.random.Well19937c;
 
 /**
- * Which differences a matrix can find: one configuration is better than all others, which are
- * equal. Drawn by a fixed seed, with the same draws for each difference; the chances are within one
- * percentage point. Immutable.
+ * Which differences a matrix can find if one configuration is better than all others, which are
+ * equal, and spreads are equal. Drawn by a fixed seed, with the same draws for each difference; the
+ * chances are within one percentage point. Immutable.
  */
 public final class SmallestDifference {
   private static final double WANTED = 0.8;
@@ -20,16 +20,20 @@ public final class SmallestDifference {
   private static final int VALUES = 1_000_000;
 
   private static final int MOST_OTHERS = 500;
+
+  /** Critical values at most. */
   private static final int STEPS = 64;
 
+  /** Of logarithms; all else is in units of it. */
   private final double deviation;
 
-  /** By draw: the mean of the best less each other mean without the difference, greatest first. */
+  /** By draw: the mean of the best less each other mean without the difference, sorted. */
   private final double[][] differences;
 
-  /** How far apart two means must be after some share of the others, by draw. */
+  /** The standard error of a difference, by draw. */
   private final double[] errors;
 
+  /** Standard errors that make a difference, by the share of the others that is told apart. */
   private final double[] critical;
 
   private SmallestDifference(int rounds, int configurations, double percent) {

@@ -7,17 +7,18 @@ import org.apache.commons.math3.distribution.TDistribution;
  * Tests all differences of a family, and gives intervals that hold together, with an error of 5 %
  * for the family. Immutable.
  *
- * <p>The test is Holm's (A simple sequentially rejective multiple test procedure, Scandinavian
- * Journal of Statistics 6, 1979), which divides the 5 % by the number of differences that are left.
- * Alone, it leaves no error for intervals of what it calls different (Strassburger and Bretz,
- * Compatible simultaneous lower confidence bounds for the Holm procedure, Statistics in Medicine
- * 27, 2008: these have no other end). So half of the 5 % is divided by the number of differences of
- * the family, for tests and intervals, and half by the number that is left, for tests. If j of m
- * differences are truly none, the sum of all errors is at most j (2.5 % / m + 2.5 % / j) + (m - j)
- * 2.5 % / m = 5 %.
+ * <p>The test goes down from the greatest difference to the first that chance explains, as Holm's
+ * (A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6,
+ * 1979), which divides the 5 % by the number of differences that are left. That alone would leave
+ * no error for intervals of what is called different: they would have no far end (Strassburger and
+ * Bretz, Compatible simultaneous lower confidence bounds for the Holm procedure, Statistics in
+ * Medicine 27, 2008; Guilbaud, Biometrical Journal 50, 2008). So half of the 5 % is divided by the
+ * number that is left, for tests, and half by the number of the family, for tests and intervals. If
+ * j of m differences are truly none, the sum of all errors is at most j (2.5 % / m + 2.5 % / j) +
+ * (m - j) 2.5 % / m = 5 %. An interval of what is called different is cut off at no difference.
  */
 final class StepDown {
-  private static final double HALF = 0.025;
+  private static final double HALF = 0.05 / 2;
 
   private final double least;
   private final double width;
@@ -36,7 +37,9 @@ final class StepDown {
       left--;
     }
     least = left < statistics.length ? statistics[left] : Double.POSITIVE_INFINITY;
-    width = statistics.length == 0 ? 0 : critical(student, HALF / statistics.length);
+    // The only difference of a family has the same error in test and interval.
+    double family = Math.max(1, statistics.length);
+    width = critical(student, family == 1 ? level(1, 1) : HALF / family);
   }
 
   /** The error that is allowed to the test of the next difference. */
