@@ -86,6 +86,7 @@ final class House {
               "jtl",
               ELEMENTS,
               "metrics.json"),
+          room("history", "capacity.search jtl metrics report.compare report.view text"),
           room("gate", ELEMENTS, "capacity.search", "history", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
@@ -161,6 +162,7 @@ final class House {
               "capacity.plan capacity.search",
               "pages.command",
               "gate",
+              "history",
               "jtl",
               "jmeter",
               "ldap",
@@ -203,7 +205,9 @@ final class House {
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
           room("pages.command", "PagesCommand"),
-          room("report.compare", "ComparedFigure Comparison Configuration FailRule Interval"),
+          room(
+              "report.compare",
+              "Autocorrelation ComparedFigure Comparison Configuration FailRule Interval WelchInterval"),
           room("report.html", "ComparisonPage HistoryPage ReportWriter"),
           room("report.view", "ComparisonMarkdown ComparisonText ConsoleReport TimeFormat"));
 

@@ -58,6 +58,7 @@ import picocli.CommandLine.Spec;
       GateCommand.class,
       CompareCommand.class,
       CompareServersCommand.class,
+      HistoryCommand.class,
       CapacityCommand.class,
       MergeCommand.class,
       PagesEntry.class,

@@ -2,6 +2,7 @@ package io.github.bancada.history;
 
 import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.report.compare.ComparedFigure;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** A figure of a label in each run. */
@@ -28,6 +29,24 @@ public enum Figure {
   /** The name, as criteria of a gate have it: {@code p95}, {@code response p95}. */
   public String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /**
+   * The figure with this {@link #key}.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Figure of(String key) {
+    return Arrays.stream(values())
+        .filter(each -> each.key().equals(key.toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'"
+                        + key
+                        + "' is no figure of a history; give one of "
+                        + Arrays.stream(values()).map(Figure::key).toList()));
   }
 
   /** The figure of a label; NaN if the label does not have it. */

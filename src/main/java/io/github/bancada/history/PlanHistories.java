@@ -3,6 +3,7 @@ package io.github.bancada.history;
 import io.github.bancada.metrics.Environment;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.text.Quantity;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
@@ -21,21 +23,6 @@ public final class PlanHistories {
   private static final double CLOCK_NANOS = 1e6;
 
   private PlanHistories() {}
-
-  /**
-   * What is wanted.
-   *
-   * @param labels none for all
-   * @param figures none for all
-   */
-  public record Choice(Set<String> labels, Set<Figure> figures) {
-    public static final Choice ALL = new Choice(Set.of(), Set.of());
-
-    boolean has(String label, Figure figure) {
-      return (labels.isEmpty() || labels.contains(label))
-          && (figures.isEmpty() || figures.contains(figure));
-    }
-  }
 
   /**
    * What runs of one history have in common.
@@ -47,10 +34,18 @@ public final class PlanHistories {
   /** A label and one of its figures. */
   private record Of(String label, Figure figure) {}
 
-  /** The histories, that with the newest run first. */
+  /**
+   * The histories of runs, that with the newest run first.
+   *
+   * @throws IllegalArgumentException if no run is as chosen
+   */
   public static List<PlanHistory> of(List<HistoryRun> all, Choice choice) {
     List<HistoryRun> runs =
-        all.stream().sorted(Comparator.comparing(run -> run.info().startEpochMillis())).toList();
+        all.stream()
+            .filter(run -> choice.has(run.info()))
+            .sorted(Comparator.comparing(run -> run.info().startEpochMillis()))
+            .toList();
+    check(all, runs, choice);
     Map<Key, List<HistoryRun>> groups = new LinkedHashMap<>();
     Map<String, String> servers = new LinkedHashMap<>();
     for (HistoryRun run : runs) {
@@ -68,6 +63,22 @@ public final class PlanHistories {
         (key, group) -> histories.add(0, history(key, group, notes(key, group, groups), choice)));
     histories.sort(Comparator.comparing((PlanHistory each) -> -each.last().startEpochMillis()));
     return histories;
+  }
+
+  private static void check(List<HistoryRun> all, List<HistoryRun> runs, Choice choice) {
+    if (runs.isEmpty() && !all.isEmpty()) {
+      throw new IllegalArgumentException(
+          "none of "
+              + Quantity.of(all.size(), "run")
+              + " is of the plan and since the time asked for; the plans are "
+              + all.stream().map(run -> run.info().name()).distinct().sorted().toList());
+    }
+    Set<String> labels = new TreeSet<>();
+    runs.forEach(run -> labels.addAll(run.rows().keySet()));
+    if (!runs.isEmpty() && !labels.containsAll(choice.labels())) {
+      throw new IllegalArgumentException(
+          "no run has one of the labels " + choice.labels() + "; give some of " + labels);
+    }
   }
 
   /** Not its memory and kernel, whose change is shown as one. */
