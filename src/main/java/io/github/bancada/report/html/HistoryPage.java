@@ -1,5 +1,9 @@
 package io.github.bancada.report.html;
 
+import static io.github.bancada.report.html.HtmlTable.Kind.FIGURE;
+import static io.github.bancada.report.html.HtmlTable.Kind.TEXT;
+import static io.github.bancada.report.html.HtmlTable.Kind.WORD;
+
 import io.github.bancada.history.History;
 import io.github.bancada.history.HistoryRun;
 import io.github.bancada.history.HistoryText;
@@ -23,7 +27,7 @@ import java.util.stream.Stream;
 /** The history of plans as one self-contained HTML page. Stateless. */
 public final class HistoryPage {
   /** Most changes that are sentences at the top. */
-  private static final int MAX_SENTENCES = 8;
+  private static final int MAX_SENTENCES = 6;
 
   private static final int MAX_CHANGES = 2_000;
 
@@ -68,10 +72,13 @@ public final class HistoryPage {
     List<Told> newest =
         HistoryText.changes(plan).stream()
             .filter(told -> told.series().lastChange().get() == told.change())
+            .sorted(
+                Comparator.comparing((Told told) -> -told.change().run())
+                    .thenComparing(told -> !told.series().label().equals(RunSummary.TOTAL)))
             .toList();
     for (Told told : newest.stream().limit(MAX_SENTENCES).toList()) {
       boolean worse = isWorse(told);
-      page.verdict(
+      page.notice(
           worse ? HtmlPage.Tone.BAD : HtmlPage.Tone.GOOD,
           HtmlReport.shortenedMessage(
               (worse ? "Worse: " : "Better: ")
@@ -123,6 +130,7 @@ public final class HistoryPage {
     }
     HtmlTable table =
         new HtmlTable(
+            Stream.of(TEXT, WORD, FIGURE, FIGURE, FIGURE, FIGURE, FIGURE, FIGURE, WORD, TEXT),
             List.of(
                 "label",
                 "figure",
@@ -133,8 +141,7 @@ public final class HistoryPage {
                 "since run",
                 "started",
                 "finding",
-                "what changed there"),
-            List.of(false, false, true, true, true, true, true, true, false, false));
+                "what changed there"));
     for (Told told : changes.stream().limit(MAX_CHANGES).toList()) {
       Series series = told.series();
       int run = told.change().run();
@@ -172,12 +179,16 @@ public final class HistoryPage {
               HistoryText.minute(run.info()),
               worse == 0 ? "" : Long.toString(worse),
               here.size() == worse ? "" : Long.toString(here.size() - worse),
-              HtmlReport.shortened(run.directory().toString()));
+              HtmlReport.shortened(name(run.directory())));
       report(file, run.directory())
           .ifPresentOrElse(link -> table.linked(cells, 4, link), () -> table.row(cells));
     }
     page.subheading("Runs").table(table);
     page.note("worse, better: levels that begin with the run.");
+  }
+
+  private static String name(Path directory) {
+    return (directory.getFileName() == null ? directory : directory.getFileName()).toString();
   }
 
   /** The report of a run, relative to the page; empty if there is none or no way to it. */
