@@ -1,6 +1,7 @@
 package io.github.bancada.history;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +106,7 @@ final class ChangePoints {
     List<Integer> bounds = bounds(0, indexes, values.length);
     List<Change> changes = new ArrayList<>();
     for (int i = 1; i + 1 < bounds.size(); i++) {
-      changes.add(change(bounds.get(i - 1), bounds.get(i), bounds.get(i + 1)));
+      changes.add(levels(bounds.get(i - 1), bounds.get(i), bounds.get(i + 1)));
     }
     for (Change none = weakest(changes); none != null; none = weakest(changes)) {
       int place = changes.indexOf(none);
@@ -123,10 +124,25 @@ final class ChangePoints {
   private void judgeAnew(List<Change> changes, int place) {
     changes.set(
         place,
-        change(
+        levels(
             place == 0 ? 0 : changes.get(place - 1).index(),
             changes.get(place).index(),
             place + 1 == changes.size() ? values.length : changes.get(place + 1).index()));
+  }
+
+  /** A change; one between levels of which the shorter is none is sure to be by chance. */
+  private Change levels(int from, int index, int to) {
+    Change change = change(from, index, to);
+    double middle = (mean(from, index) + mean(index, to)) / 2;
+    return isMixed(from, index, middle) || isMixed(index, to, middle)
+        ? new Change(index, change.size(), 1)
+        : change;
+  }
+
+  /** Whether the fewest values that make a level are some above, some below the middle. */
+  private boolean isMixed(int from, int to, double middle) {
+    return to - from == rules.leastRuns()
+        && Arrays.stream(values, from, to).mapToObj(value -> value > middle).distinct().count() > 1;
   }
 
   /** The change that is none; null if all are. */

@@ -33,6 +33,7 @@ public final class Benchmarks {
           new DedupBenchmark(),
           new JtlBenchmark(),
           new ReportPageBenchmark(),
+          new HistoryBenchmark(),
           new ListenerBenchmark(),
           new WatchBenchmark(),
           new HundredMillionBenchmark(),
