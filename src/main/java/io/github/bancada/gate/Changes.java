@@ -88,6 +88,18 @@ final class Changes {
     return criterion.operator() == Operator.NO_CHANGE;
   }
 
+  /**
+   * Checks a criterion.
+   *
+   * @throws LineScanner.SyntaxException if it is about a change second by second
+   */
+  static void check(Criterion criterion) throws LineScanner.SyntaxException {
+    if (areJudgedBy(criterion) && criterion.sustained().isPresent()) {
+      throw new LineScanner.SyntaxException(
+          criterion.position(), "no change is judged once, at the end; leave for ... out");
+    }
+  }
+
   /** The figure of a metric in histories; empty if they do not have it. */
   private static Optional<Figure> figure(Metric metric) {
     return Arrays.stream(Figure.values())

@@ -41,9 +41,8 @@ final class HistoryCharts {
     Map<String, Series> series =
         plan.series().stream()
             .filter(each -> each.figure() == figure)
-            .filter(each -> isShown(each))
             .collect(Collectors.toMap(Series::label, each -> each));
-    if (series.isEmpty()) {
+    if (series.values().stream().noneMatch(HistoryCharts::isShown)) {
       return Optional.empty();
     }
     HtmlChart chart =

@@ -119,11 +119,16 @@ public final class HistoryPage {
     }
     HistoryCharts.of(plan, changedFirst(plan), "plan" + number).forEach(page::chart);
     page.note("The axes of values need not begin at 0.");
-    addChanges(page, plan);
-    addRuns(page, file, plan);
+    addChanges(page, plan, isOnly);
+    addRuns(page, file, plan, isOnly);
   }
 
-  private static void addChanges(HtmlPage page, PlanHistory plan) {
+  /** Below that of the plan if there are several. */
+  private static HtmlPage heading(HtmlPage page, String text, boolean isOnly) {
+    return isOnly ? page.heading(text) : page.subheading(text);
+  }
+
+  private static void addChanges(HtmlPage page, PlanHistory plan, boolean isOnly) {
     List<Told> changes = HistoryText.changes(plan);
     if (changes.isEmpty()) {
       return;
@@ -155,13 +160,13 @@ public final class HistoryPage {
       cells.add(HtmlReport.shortenedMessage(String.join("; ", told.change().changed())));
       table.row(cells);
     }
-    page.subheading("Changes").table(table);
+    heading(page, "Changes", isOnly).table(table);
     if (changes.size() > MAX_CHANGES) {
       page.note(changes.size() - MAX_CHANGES + " older changes are in history.json.");
     }
   }
 
-  private static void addRuns(HtmlPage page, Path file, PlanHistory plan) {
+  private static void addRuns(HtmlPage page, Path file, PlanHistory plan, boolean isOnly) {
     Map<Integer, List<Told>> changes =
         HistoryText.changes(plan).stream()
             .collect(Collectors.groupingBy(told -> told.change().run()));
@@ -183,7 +188,7 @@ public final class HistoryPage {
       report(file, run.directory())
           .ifPresentOrElse(link -> table.linked(cells, 4, link), () -> table.row(cells));
     }
-    page.subheading("Runs").table(table);
+    heading(page, "Runs", isOnly).table(table);
     page.note("worse, better: levels that begin with the run.");
   }
 

@@ -9,6 +9,9 @@ import io.github.bancada.metrics.Environment;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -25,6 +28,9 @@ import java.util.stream.IntStream;
  */
 final class Histories {
   private static final long DAY = 86_400_000;
+
+  /** End of the name of a directory, with what has a meaning in links and in HTML. */
+  private static final String NAME = " 50%#é?a=1&lt;\"'";
 
   private Histories() {}
 
@@ -46,6 +52,17 @@ final class Histories {
         List.of(
             new History.LeftOut(Path.of("results", "run-broken"), "broken off: stopped by <b>"),
             new History.LeftOut(Path.of("results", "run-late"), "invalid")));
+  }
+
+  /** The results of a run, with a report. */
+  static Path withReport(Path work, int run) {
+    try {
+      Path results = Files.createDirectories(work.resolve("run-" + run + NAME));
+      Files.writeString(results.resolve("report.html"), "<!DOCTYPE html><title>run " + run);
+      return results;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static HistoryRun run(
