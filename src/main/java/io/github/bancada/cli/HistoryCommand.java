@@ -10,6 +10,7 @@ import io.github.bancada.history.HistoryText;
 import io.github.bancada.history.PlanHistory;
 import io.github.bancada.process.AtomicFile;
 import io.github.bancada.process.ExitCode;
+import io.github.bancada.report.html.HistoryPage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
-      description = "The directory for history.json and history.csv (default: .).")
+      description = "The directory for history.html, history.json and history.csv (default: .).")
   private Path output;
 
   @Option(
@@ -117,6 +118,7 @@ final class HistoryCommand implements Callable<Integer> {
       return files;
     }
     Path directory = output == null ? Path.of("") : output;
+    files.put(directory.resolve("history.html"), file -> HistoryPage.write(file, history));
     files.put(directory.resolve("history.json"), file -> HistoryJson.write(file, history));
     int number = 1;
     for (PlanHistory each : history.plans()) {

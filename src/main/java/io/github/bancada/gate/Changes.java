@@ -1,11 +1,11 @@
 package io.github.bancada.gate;
 
 import io.github.bancada.history.ChangePoint;
-import io.github.bancada.history.ChangeText;
 import io.github.bancada.history.Choice;
 import io.github.bancada.history.Figure;
 import io.github.bancada.history.HistoryReader;
 import io.github.bancada.history.HistoryRun;
+import io.github.bancada.history.HistoryText;
 import io.github.bancada.history.PlanHistories;
 import io.github.bancada.history.PlanHistory;
 import io.github.bancada.history.Series;
@@ -86,6 +86,18 @@ final class Changes {
 
   static boolean areJudgedBy(Criterion criterion) {
     return criterion.operator() == Operator.NO_CHANGE;
+  }
+
+  /**
+   * Checks a criterion.
+   *
+   * @throws LineScanner.SyntaxException if it is about a change second by second
+   */
+  static void check(Criterion criterion) throws LineScanner.SyntaxException {
+    if (areJudgedBy(criterion) && criterion.sustained().isPresent()) {
+      throw new LineScanner.SyntaxException(
+          criterion.position(), "no change is judged once, at the end; leave for ... out");
+    }
   }
 
   /** The figure of a metric in histories; empty if they do not have it. */
@@ -189,22 +201,17 @@ final class Changes {
       return Judgement.notJudged(criterion, "", Evidence.NO_SAMPLE);
     }
     Judgement worst = Collections.max(each).judgement();
-    if (!(criterion.labels() instanceof LabelPattern.Matching)) {
-      return worst;
-    }
     long failed =
         each.stream().filter(judged -> judged.judgement().result() == Result.FAILED).count();
-    return new Judgement(
-        criterion,
-        worst.result(),
-        worst.label(),
-        Optional.empty(),
-        Optional.empty(),
-        worst.remark()
-            + " ("
-            + worst.label()
-            + ")"
-            + (failed > 1 ? ", " + failed + " of " + each.size() + " labels failed" : ""));
+    return failed < 2
+        ? worst
+        : new Judgement(
+            criterion,
+            Result.FAILED,
+            worst.label(),
+            Optional.empty(),
+            Optional.empty(),
+            worst.remark() + "; " + failed + " of " + each.size() + " labels failed");
   }
 
   /**
@@ -243,7 +250,7 @@ final class Changes {
         last.filter(change -> series.isWorse(change) && series.runsSince(change) <= NEWEST)
             .isPresent();
     String text =
-        last.map(change -> ChangeText.of(history, series, change))
+        last.map(change -> HistoryText.sentence(history, series, change))
             .orElse("no change in " + Quantity.of(series.runs(), "run"));
     return new Judged(
         new Judgement(

@@ -147,6 +147,7 @@ final class GateParser {
             limit,
             sustained);
     checkCapacity(criterion);
+    Changes.check(criterion);
     return Optional.of(criterion);
   }
 

@@ -50,6 +50,7 @@ public final class HistoryText {
       changes(each).stream()
           .limit(MOST)
           .forEach(told -> lines.add("  " + judged(each, told.series(), told.change())));
+      more(each).ifPresent(more -> lines.add("  " + more));
       remarks(each).forEach(remark -> lines.add("  " + remark));
       lines.add("");
     }
@@ -69,11 +70,19 @@ public final class HistoryText {
             (worse ? "- ❌ " : "- ✅ ")
                 + MarkdownText.line(judged(each, told.series(), told.change())));
       }
+      more(each).ifPresent(more -> lines.add("- " + more));
       remarks(each).forEach(remark -> lines.add("- " + MarkdownText.line(remark)));
       lines.add("");
     }
     leftOut(history).forEach(line -> lines.add("- " + MarkdownText.line(line)));
     return lines;
+  }
+
+  private static Optional<String> more(PlanHistory history) {
+    int changes = changes(history).size();
+    return changes > MOST
+        ? Optional.of(changes - MOST + " more changes are in history.json.")
+        : Optional.empty();
   }
 
   /** Plan, machine, number and time of the runs. */
@@ -138,6 +147,14 @@ public final class HistoryText {
         Locale.ROOT, digits + unit + " -> " + digits + unit, change.before(), change.after());
   }
 
+  /** Before, after, their difference and its interval in percent or points, for a table. */
+  public static List<String> cells(Series series, ChangePoint change) {
+    List<String> cells = new ArrayList<>(List.of(levels(series.figure(), change).split(" -> ")));
+    cells.add(signed(series.figure(), change.ratio()));
+    cells.add(change.interval().map(each -> interval(series.figure(), each)).orElse("-"));
+    return cells;
+  }
+
   private static String interval(Figure figure, Interval interval) {
     return bare(figure, interval.low()) + " to " + bare(figure, interval.high());
   }
@@ -160,7 +177,6 @@ public final class HistoryText {
   public static List<String> remarks(PlanHistory history) {
     List<String> lines = new ArrayList<>();
     int runs = history.runs().size();
-    long changes = changes(history).size();
     if (runs < SeriesAnalysis.LEAST_VALUES) {
       lines.add(
           String.format(
@@ -169,9 +185,7 @@ public final class HistoryText {
               SeriesAnalysis.LEAST_VALUES,
               history.runs().get(0).directory(),
               history.runs().get(runs - 1).directory()));
-    } else if (changes > MOST) {
-      lines.add(changes - MOST + " more changes are in history.json.");
-    } else if (changes == 0) {
+    } else if (changes(history).isEmpty()) {
       lines.add(
           String.format(
               "No change found in %s of %s.",

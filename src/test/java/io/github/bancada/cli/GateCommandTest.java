@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.capacity.search.CapacityJson;
 import io.github.bancada.capacity.search.Searches;
+import io.github.bancada.history.NightlyRun;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Samples;
 import io.github.bancada.metrics.Summaries;
@@ -57,6 +58,33 @@ class GateCommandTest {
     assertThat(gate("capacity > 900 /s").out()).contains("below the limit");
     assertThat(gate("capacity >= 100 % of baseline", "--baseline", run.toString()).exitCode())
         .isZero();
+  }
+
+  @Test
+  void earlierRunsAreCompared() throws Exception {
+    Path results = work.resolve("results");
+    for (int i = 0; i < 20; i++) {
+      NightlyRun night = new NightlyRun(i);
+      run = night.write(results, night.label("search", i < 15 ? 10 : 12));
+    }
+    CommandRun failed = gate("search : p95 no change", "--history", results + "," + work);
+
+    assertThat(failed.exitCode()).as(failed.err()).isEqualTo(3);
+    assertThat(failed.out())
+        .containsPattern(
+            "search : p95 of successful samples +search p95: 11.\\d ms -> 13.\\d ms \\(\\+20 %, 95 %"
+                + " interval .* since the run of 2026-08-16 .* no change +FAILED");
+    run = results.resolve("night14");
+    assertThat(gate("all : p95 no change", "--history", results.toString()).exitCode()).isZero();
+    run = results.resolve("night6");
+    CommandRun few = gate("all : p95 no change", "--history", results.toString());
+    assertThat(few.exitCode()).isEqualTo(3);
+    assertThat(few.out()).contains("NO DATA", "in 7 runs of 7");
+    assertThat(gate("all : p95 no change").exitCode()).isEqualTo(2);
+    assertThat(gate("all : p95 no change", "--history", "nowhere").err())
+        .contains("the history 'nowhere' is not a directory");
+    assertThat(gate("all : p95 no change", "--history", results.toString(), "--skip", "1s").err())
+        .contains("--history compares with whole runs");
   }
 
   @Test

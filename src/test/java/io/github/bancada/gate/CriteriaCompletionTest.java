@@ -16,7 +16,13 @@ class CriteriaCompletionTest {
   @Test
   void lineBeginsWithAllOrALabel() {
     assertThat(at("").proposals())
-        .containsExactly("all : ", "LDAP Search : ", "\"Bind: all\" : ", "Page : ", "capacity >= ");
+        .containsExactly(
+            "all : ",
+            "LDAP Search : ",
+            "\"Bind: all\" : ",
+            "Page : ",
+            "capacity >= ",
+            "capacity no change");
     assertThat(at("# comment\nld"))
         .isEqualTo(new CriteriaCompletion(10, 12, List.of("LDAP Search : ")));
     assertThat(at("  bind").proposals()).containsExactly("\"Bind: all\" : ");
@@ -29,7 +35,12 @@ class CriteriaCompletionTest {
         .contains("errors < ", "apdex(500 ms) >= ", "p99.9 < ", "response p95 < ")
         .contains("throughput >= ", "samples >= ", "capacity >= ");
     assertThat(at("all :p9"))
-        .isEqualTo(new CriteriaCompletion(5, 7, List.of("p90 < ", "p95 < ", "p99 < ", "p99.9 < ")));
+        .isEqualTo(
+            new CriteriaCompletion(
+                5,
+                7,
+                List.of(
+                    "p90 < ", "p95 < ", "p95 no change", "p99 < ", "p99 no change", "p99.9 < ")));
     assertThat(at("\"Bind: all\" : cap").proposals()).as("only all has one").isEmpty();
   }
 
@@ -49,7 +60,8 @@ class CriteriaCompletionTest {
     assertThat(completed("Pa|ges: p95 < 1 s")).isEqualTo("Page: p95 < 1 s");
     assertThat(completed("all : err|ors < 1 %")).isEqualTo("all : errors < 1 %");
     assertThat(completed("all : thr| > 5 /s # why")).isEqualTo("all : throughput > 5 /s # why");
-    assertThat(completed("all : me|ans")).isEqualTo("all : mean < ");
+    assertThat(completed("all : mi|ns")).isEqualTo("all : min < ");
+    assertThat(completed("all : mean n|")).isEqualTo("all : mean no change");
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.history.ChangeText;
 import io.github.bancada.history.Figure;
+import io.github.bancada.history.HistoryText;
 import io.github.bancada.history.PlanHistory;
 import io.github.bancada.history.Series;
 import java.math.BigDecimal;
@@ -41,13 +41,15 @@ final class HistoryCharts {
     Map<String, Series> series =
         plan.series().stream()
             .filter(each -> each.figure() == figure)
-            .filter(each -> isShown(each))
             .collect(Collectors.toMap(Series::label, each -> each));
-    if (series.isEmpty()) {
+    if (series.values().stream().noneMatch(HistoryCharts::isShown)) {
       return Optional.empty();
     }
     HtmlChart chart =
-        HtmlChart.overRuns(id, figure.key(), plan.runs().stream().map(ChangeText::start).toList())
+        HtmlChart.overRuns(
+                id,
+                figure.key(),
+                plan.runs().stream().map(run -> HistoryText.minute(run.info())).toList())
             .axis(new HtmlChart.Axis(AXIS, figure.key(), unit(figure), 1));
     for (String label : labels) {
       Series shown = series.get(label);

@@ -1,9 +1,13 @@
 package io.github.bancada.report.html;
 
-import io.github.bancada.history.ChangePoint;
-import io.github.bancada.history.ChangeText;
+import static io.github.bancada.report.html.HtmlTable.Kind.FIGURE;
+import static io.github.bancada.report.html.HtmlTable.Kind.TEXT;
+import static io.github.bancada.report.html.HtmlTable.Kind.WORD;
+
 import io.github.bancada.history.History;
 import io.github.bancada.history.HistoryRun;
+import io.github.bancada.history.HistoryText;
+import io.github.bancada.history.HistoryText.Told;
 import io.github.bancada.history.PlanHistory;
 import io.github.bancada.history.Series;
 import io.github.bancada.metrics.RunSummary;
@@ -14,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,32 +27,11 @@ import java.util.stream.Stream;
 /** The history of plans as one self-contained HTML page. Stateless. */
 public final class HistoryPage {
   /** Most changes that are sentences at the top. */
-  private static final int MAX_SENTENCES = 8;
+  private static final int MAX_SENTENCES = 6;
 
   private static final int MAX_CHANGES = 2_000;
-  private static final int MAX_WARNINGS = 20;
 
   private HistoryPage() {}
-
-  /** A change and where it is. */
-  private record Found(Series series, ChangePoint change) {
-    int run() {
-      return change.run();
-    }
-
-    boolean isWorse() {
-      return series.isWorse(change);
-    }
-
-    /** Whether its level is that of the newest run. */
-    boolean isNewest() {
-      return series.changes().get(series.changes().size() - 1) == change;
-    }
-
-    boolean isOfLabel() {
-      return !series.label().equals(RunSummary.TOTAL);
-    }
-  }
 
   /**
    * Writes the page.
@@ -84,70 +66,41 @@ public final class HistoryPage {
         .collect(Collectors.joining(", ", "History: ", ""));
   }
 
-  private static List<Found> changes(PlanHistory plan) {
-    return plan.series().stream()
-        .flatMap(series -> series.changes().stream().map(change -> new Found(series, change)))
-        .sorted(Comparator.comparing(Found::run).reversed().thenComparing(Found::isOfLabel))
-        .toList();
-  }
-
+  /** The changes whose levels hold in the newest runs, then what else is to be said. */
   private static void addVerdicts(HtmlPage page, PlanHistory plan) {
-    List<Found> newest = changes(plan).stream().filter(Found::isNewest).toList();
-    String runs = Quantity.of(plan.runs().size(), "run");
-    if (newest.isEmpty()) {
-      page.verdict(HtmlPage.Tone.PLAIN, name(plan) + ": no change found in " + runs + ".");
-    }
-    for (Found found : newest.stream().limit(MAX_SENTENCES).toList()) {
-      page.verdict(
-          found.isWorse() ? HtmlPage.Tone.BAD : HtmlPage.Tone.GOOD,
+    page.note(HtmlReport.shortenedMessage(HistoryText.title(plan)));
+    List<Told> newest =
+        HistoryText.changes(plan).stream()
+            .filter(told -> told.series().lastChange().get() == told.change())
+            .sorted(
+                Comparator.comparing((Told told) -> -told.change().run())
+                    .thenComparing(told -> !told.series().label().equals(RunSummary.TOTAL)))
+            .toList();
+    for (Told told : newest.stream().limit(MAX_SENTENCES).toList()) {
+      boolean worse = isWorse(told);
+      page.notice(
+          worse ? HtmlPage.Tone.BAD : HtmlPage.Tone.GOOD,
           HtmlReport.shortenedMessage(
-              name(plan)
-                  + ", "
-                  + found.series().label()
-                  + ": "
-                  + (found.isWorse() ? "worse: " : "better: ")
-                  + ChangeText.of(plan, found.series(), found.change())));
+              (worse ? "Worse: " : "Better: ")
+                  + HistoryText.sentence(plan, told.series(), told.change())));
     }
     if (newest.size() > MAX_SENTENCES) {
-      page.note(newest.size() - MAX_SENTENCES + " more levels have changed, see the table.");
+      page.note(newest.size() - MAX_SENTENCES + " more figures have a new level, see Changes.");
     }
-    plan.notes()
-        .forEach(note -> page.notice(HtmlPage.Tone.WARN, HtmlReport.shortenedMessage(note)));
-    addWarnings(page, plan);
+    page.list(HistoryText.remarks(plan).stream().map(HtmlReport::shortenedMessage).toList());
+  }
+
+  private static boolean isWorse(Told told) {
+    return told.series().isWorse(told.change());
   }
 
   private static String name(PlanHistory plan) {
     return HtmlReport.shortened(plan.plan());
   }
 
-  /** Each warning once, with the figures that it is about. */
-  private static void addWarnings(HtmlPage page, PlanHistory plan) {
-    Map<String, List<String>> figures = new LinkedHashMap<>();
-    for (Series series : plan.series()) {
-      for (String warning : series.warnings()) {
-        figures
-            .computeIfAbsent(warning, unused -> new ArrayList<>())
-            .add(series.label() + " " + series.figure().key());
-      }
-    }
-    figures.entrySet().stream()
-        .limit(MAX_WARNINGS)
-        .forEach(
-            each -> {
-              int more = each.getValue().size() - 3;
-              page.notice(
-                  HtmlPage.Tone.WARN,
-                  HtmlReport.shortenedMessage(
-                      each.getValue().stream().limit(3).collect(Collectors.joining(", "))
-                          + (more > 0 ? " and " + Quantity.of(more, "other figure") : "")
-                          + ": "
-                          + each.getKey()));
-            });
-  }
-
   /** All labels together, if there is such a row, then those that changed last. */
   private static List<String> changedFirst(PlanHistory plan) {
-    Stream<String> changed = changes(plan).stream().map(each -> each.series().label());
+    Stream<String> changed = HistoryText.changes(plan).stream().map(each -> each.series().label());
     Stream<String> all = plan.series().stream().map(Series::label);
     return Stream.concat(changed, all)
         .distinct()
@@ -158,81 +111,89 @@ public final class HistoryPage {
   private static void addPlan(
       HtmlPage page, Path file, PlanHistory plan, int number, boolean isOnly) {
     page.heading(isOnly ? "Figures" : name(plan));
-    if (!plan.machine().isEmpty()) {
-      page.note(HtmlReport.shortenedMessage(plan.machine()));
+    if (!isOnly) {
+      page.note(HtmlReport.shortenedMessage(HistoryText.title(plan)));
     }
     if (isOnly) {
       page.choiceOfViews();
     }
     HistoryCharts.of(plan, changedFirst(plan), "plan" + number).forEach(page::chart);
     page.note("The axes of values need not begin at 0.");
-    addChanges(page, plan);
-    addRuns(page, file, plan);
+    addChanges(page, plan, isOnly);
+    addRuns(page, file, plan, isOnly);
   }
 
-  private static void addChanges(HtmlPage page, PlanHistory plan) {
-    List<Found> changes = changes(plan);
+  /** Below that of the plan if there are several. */
+  private static HtmlPage heading(HtmlPage page, String text, boolean isOnly) {
+    return isOnly ? page.heading(text) : page.subheading(text);
+  }
+
+  private static void addChanges(HtmlPage page, PlanHistory plan, boolean isOnly) {
+    List<Told> changes = HistoryText.changes(plan);
     if (changes.isEmpty()) {
       return;
     }
     HtmlTable table =
         new HtmlTable(
+            Stream.of(TEXT, WORD, FIGURE, FIGURE, FIGURE, FIGURE, FIGURE, FIGURE, WORD, TEXT),
             List.of(
                 "label",
                 "figure",
                 "before",
                 "after",
-                "change",
+                "%",
                 "95 % interval",
                 "since run",
                 "started",
-                "changed there"),
-            List.of(false, false, true, true, true, true, true, true, false));
-    for (Found each : changes.stream().limit(MAX_CHANGES).toList()) {
-      Series series = each.series();
-      ChangePoint change = each.change();
-      table.styled(
-          each.isWorse() ? "worse" : "better",
-          List.of(
-              HtmlReport.shortened(series.label()),
-              series.figure().key(),
-              ChangeText.before(series, change),
-              ChangeText.after(series, change),
-              ChangeText.size(series.figure(), change),
-              ChangeText.interval(series.figure(), change),
-              Integer.toString(change.run() + 1),
-              ChangeText.start(plan.runs().get(change.run())),
-              HtmlReport.shortenedMessage(String.join("; ", change.changed()))));
+                "finding",
+                "what changed there"));
+    for (Told told : changes.stream().limit(MAX_CHANGES).toList()) {
+      Series series = told.series();
+      int run = told.change().run();
+      List<String> cells = new ArrayList<>();
+      cells.add(HtmlReport.shortened(series.label()));
+      cells.add(series.figure().key());
+      cells.addAll(HistoryText.cells(series, told.change()));
+      cells.add(Integer.toString(run + 1));
+      cells.add(HistoryText.minute(plan.runs().get(run).info()));
+      cells.add(isWorse(told) ? "worse" : "better");
+      cells.add(HtmlReport.shortenedMessage(String.join("; ", told.change().changed())));
+      table.row(cells);
     }
-    page.subheading("Changes").table(table);
+    heading(page, "Changes", isOnly).table(table);
     if (changes.size() > MAX_CHANGES) {
-      page.note(changes.size() - MAX_CHANGES + " older changes are left out.");
+      page.note(changes.size() - MAX_CHANGES + " older changes are in history.json.");
     }
   }
 
-  private static void addRuns(HtmlPage page, Path file, PlanHistory plan) {
-    Map<Integer, List<Found>> changes =
-        changes(plan).stream().collect(Collectors.groupingBy(Found::run));
+  private static void addRuns(HtmlPage page, Path file, PlanHistory plan, boolean isOnly) {
+    Map<Integer, List<Told>> changes =
+        HistoryText.changes(plan).stream()
+            .collect(Collectors.groupingBy(told -> told.change().run()));
     HtmlTable table =
         new HtmlTable(
             List.of("run", "started", "worse", "better", "results"),
             List.of(true, true, true, true, false));
     for (int i = plan.runs().size() - 1; i >= 0; i--) {
       HistoryRun run = plan.runs().get(i);
-      List<Found> here = changes.getOrDefault(i, List.of());
-      long worse = here.stream().filter(Found::isWorse).count();
+      List<Told> here = changes.getOrDefault(i, List.of());
+      long worse = here.stream().filter(HistoryPage::isWorse).count();
       List<String> cells =
           List.of(
               Integer.toString(i + 1),
-              ChangeText.start(run),
+              HistoryText.minute(run.info()),
               worse == 0 ? "" : Long.toString(worse),
               here.size() == worse ? "" : Long.toString(here.size() - worse),
-              HtmlReport.shortened(run.directory().toString()));
+              HtmlReport.shortened(name(run.directory())));
       report(file, run.directory())
           .ifPresentOrElse(link -> table.linked(cells, 4, link), () -> table.row(cells));
     }
-    page.subheading("Runs").table(table);
+    heading(page, "Runs", isOnly).table(table);
     page.note("worse, better: levels that begin with the run.");
+  }
+
+  private static String name(Path directory) {
+    return (directory.getFileName() == null ? directory : directory.getFileName()).toString();
   }
 
   /** The report of a run, relative to the page; empty if there is none or no way to it. */

@@ -41,7 +41,7 @@ final class HtmlTable {
     html.append("</thead><tbody>\n");
   }
 
-  private HtmlTable(Stream<Kind> kinds, List<String> titles) {
+  HtmlTable(Stream<Kind> kinds, List<String> titles) {
     this("<table class=\"sortable\">", kinds, titles);
   }
 

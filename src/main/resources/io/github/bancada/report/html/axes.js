@@ -41,7 +41,12 @@
     categories: spec => ({type: 'category', labels: spec.categories, ticks: {maxRotation: 30}, heading: null}),
     runs: spec => ({
       type: 'linear', min: 0.5, max: spec.categories.length + 0.5,
-      ticks: {callback: v => startOf(spec.categories, v), precision: 0, includeBounds: false, maxRotation: 0, autoSkipPadding: 12},
+      afterBuildTicks: axis => {
+        const step = Math.ceil((axis.max - axis.min) / Math.max(2, axis.width / 100));
+        axis.ticks = [];
+        for (let value = Math.ceil(axis.min); value <= axis.max; value += step) axis.ticks.push({value});
+      },
+      ticks: {callback: v => startOf(spec.categories, v), maxRotation: 0},
       heading: x => 'run ' + x + ', ' + spec.categories[x - 1]
     }),
     numbers: () => ({type: 'linear', bounds: 'ticks', beginAtZero: true, ticks: {callback: plain, maxRotation: 0, includeBounds: false}, heading: null})
@@ -59,7 +64,7 @@
   const isRound = value => [1, 2, 5].some(n => Math.abs(value / Math.pow(10, Math.floor(Math.log10(value))) - n) < 1e-6);
   // Room for intervals and marks.
   const reach = (spec, axis) => {
-    if (spec.x === 'runs') return {beginAtZero: false, grace: '10%'};
+    if (spec.x === 'runs') return {beginAtZero: axis.unit === 'percent', grace: '10%'};
     const drawnHere = spec.views.flatMap(shown => shown.series).filter(series => series.axis === axis.id);
     if (spec.x !== 'numbers' && !drawnHere.some(series => series.lows)) return {};
     const all = drawnHere

@@ -68,6 +68,9 @@ class AccessibilityIT {
             List.of(
                 Configuration.ofRuns("old", List.of(ManyLabels.run(3))),
                 Configuration.ofRuns("new", List.of(ManyLabels.run(3))))));
+    pages.put("history", work.resolve("history.html"));
+    HistoryPage.write(
+        pages.get("history"), Histories.of(24, 3, i -> Histories.withReport(work, i)));
     return pages;
   }
 

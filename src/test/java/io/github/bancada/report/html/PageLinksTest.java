@@ -39,6 +39,9 @@ class PageLinksTest {
                 Configuration.ofRuns("old", List.of(ManyLabels.run(3))),
                 Configuration.ofRuns("new", List.of(ManyLabels.run(3))))));
     pages.put("comparison", Files.readString(comparison));
+    Path history = work.resolve("history.html");
+    HistoryPage.write(history, Histories.of(24, 3));
+    pages.put("history", Files.readString(history));
     pages.put("live", new LivePage().page(RunMoment.whole(ManyLabels.run(8)), 1));
     pages.put("live, hostile", new LivePage().page(RunMoment.whole(ManyLabels.hostile()), 1));
     return pages;
