@@ -95,7 +95,6 @@ final class House {
           room("capacity", "arrivals", "arrivals.schedule", "capacity.search", "gate", ELEMENTS),
           room("jmx"),
           room("capacity.plan", "capacity", "field", "jmx", "mix", "plan", "report"),
-          room("matrix.rank"),
           room("server.figure"),
           room("server.source", "ldap.entry ldap.wire", "net process text", "server.figure", "sql"),
           room("server.limit", "server.figure"),
@@ -212,9 +211,6 @@ final class House {
               "sql.tables",
               "FoundTables OwnTables PartsTable PreparationSettings PreparedCheck PreparedTables "
                   + "SchemaContents StoredProcedures TablesDrop TablesPreparation"),
-          room(
-              "matrix.rank",
-              "Effect Estimate MatrixAnalysis Measurements Ranked SmallestDifference"),
           room("pages.command", "PagesCommand"),
           room(
               "report.compare",

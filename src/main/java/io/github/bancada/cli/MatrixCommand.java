@@ -68,7 +68,7 @@ final class MatrixCommand implements Callable<Integer> {
           "Print the order, the time and the smallest difference that it can find, and end.")
   private boolean dryRun;
 
-  @Option(names = "--resume", description = "Go on with a matrix that was cut off.")
+  @Option(names = "--resume", description = "Continue a matrix that was cut off.")
   private boolean resume;
 
   @Option(
@@ -146,14 +146,20 @@ final class MatrixCommand implements Callable<Integer> {
                   .map(each -> matrix.name(each.combination()))
                   .collect(Collectors.joining("; ")));
     }
-    Duration most = matrix.limits().run().multipliedBy(order.size());
+    announceCosts(matrix, order.size());
+  }
+
+  /** The time, and what it will find. */
+  private void announceCosts(Matrix matrix, int runs) {
+    Duration most = matrix.limits().run().multipliedBy(runs);
     print(
         "Time: at most "
             + time(most)
             + " (run-limit "
             + time(matrix.limits().run())
             + " each, without commands); after the run that warms up, an estimate");
-    SmallestDifference.of(matrix.rounds(), configurations, matrix.spread())
+    SmallestDifference.of(
+            matrix.rounds(), matrix.combinations().size(), matrix.spread())
         .ifPresent(
             smallest ->
                 print(

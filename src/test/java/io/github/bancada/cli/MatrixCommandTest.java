@@ -152,15 +152,27 @@ class MatrixCommandTest {
 
   @Test
   void configurationWithoutRunsIsNotRanked() throws Exception {
-    Files.writeString(work.resolve("jmeter.fail"), "fast-2");
+    Files.writeString(work.resolve("jmeter.fail"), "slow-2");
 
     CommandRun run = matrix("rounds = 3");
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("Not ranked: mode=fast, value=2, which has 0 of 3 runs.")
-        .contains("Best: mode=fast, value=1 (mean 1.00");
+        .contains("Not ranked: mode=slow, value=2, which has 0 of 3 runs.")
+        .contains("Best: mode=fast, value=");
     assertThat(work.resolve("out/matrix.csv")).content().contains("missing: JMeter ended with");
+  }
+
+  @Test
+  void planThatDoesNotRunEndsTheMatrixAtItsFirstRun() throws Exception {
+    Files.writeString(work.resolve("jmeter.fail"), "fast-2");
+
+    CommandRun run = matrix("rounds = 3");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("the run that warms up has no figures", "JMeter ended with exit code 1");
+    assertThat(work.resolve("jmeter.value")).hasContent("before");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.bancada.plans;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.gate.Gate;
+import io.github.bancada.gate.RunFigure;
 import io.github.bancada.matrix.Matrix;
 import io.github.bancada.matrix.MatrixFile;
 import io.github.bancada.plan.DeclaredProperty;
@@ -16,14 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The matrices as files: each is right, and its plan takes what it gives. */
 class MatrixExamplesTest extends PlanFiles {
-  @TempDir Path folder;
-
   static List<Path> matrices() throws IOException {
     try (Stream<Path> files = Files.list(PROJECT.resolve("matrix"))) {
       return files.sorted().toList();
@@ -34,10 +32,7 @@ class MatrixExamplesTest extends PlanFiles {
   @MethodSource("matrices")
   void planTakesTheProperties(Path file) throws IOException {
     Matrix matrix =
-        MatrixFile.read(
-            file,
-            (source, text) -> {},
-            (source, text) -> Gate.read(Files.writeString(folder.resolve("gate"), text), null));
+        MatrixFile.read(file, RunFigure::parse, (source, text) -> Gate.of(source, text, null));
 
     List<DeclaredProperty> declared = declarations(matrix.plan());
     NameCheck names =

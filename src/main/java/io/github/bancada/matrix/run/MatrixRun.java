@@ -3,6 +3,7 @@ package io.github.bancada.matrix.run;
 import io.github.bancada.matrix.Matrix;
 import io.github.bancada.matrix.run.PlanRunner.Outcome;
 import io.github.bancada.process.ProcessTree;
+import io.github.bancada.text.Remaining;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -126,10 +127,12 @@ public final class MatrixRun implements Closeable {
 
   private void all(long startNanos) throws IOException {
     Duration whole = matrix.limits().whole();
-    for (PlannedRun run : PlannedRun.order(matrix)) {
-      if (directory.journal().state().finished().containsKey(run.number())) {
-        continue;
-      }
+    List<PlannedRun> left =
+        PlannedRun.order(matrix).stream()
+            .filter(run -> !directory.journal().state().finished().containsKey(run.number()))
+            .toList();
+    for (int done = 0; done < left.size(); done++) {
+      PlannedRun run = left.get(done);
       if (!whole.isZero() && System.nanoTime() - startNanos >= whole.toNanos()) {
         out.accept(
             "The time limit of all runs, "
@@ -138,7 +141,9 @@ public final class MatrixRun implements Closeable {
         return;
       }
       if (!isStopped()) {
-        out.accept(title(run));
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        String rest = Remaining.text(done, left.size() - done, seconds);
+        out.accept(title(run) + (done == 0 ? "" : ", " + rest));
         one(run);
       }
       if (isStopped()) {
@@ -177,6 +182,12 @@ public final class MatrixRun implements Closeable {
       return;
     }
     String again = outcome.objection().orElse("");
+    if (run.number() == 0 && !outcome.figures()) {
+      throw new IOException(
+          "the run that warms up has no figures, so the others would have none; mend the cause and"
+              + " start again with --resume: "
+              + again);
+    }
     if (!again.isEmpty()) {
       out.accept(
           "Run "
