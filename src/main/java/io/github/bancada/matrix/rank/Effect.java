@@ -13,6 +13,10 @@ import java.util.Optional;
  *     differences; empty if no combination matches
  */
 public record Effect(List<Step> steps, int matched, Optional<Estimate> estimate) {
+  public Effect {
+    steps = List.copyOf(steps);
+  }
+
   /**
    * From the reference level of a factor to another level.
    *

@@ -63,8 +63,8 @@ public final class MatrixAnalysis {
     Map<List<Integer>, Integer> combinations = new LinkedHashMap<>();
     places.forEach((i, place) -> combinations.put(matrix.combinations().get(i), place));
     Effects effects = new Effects(matrix, combinations, model, ratios);
-    mainEffects = effects.main();
-    interactions = effects.interactions();
+    mainEffects = List.copyOf(effects.main());
+    interactions = List.copyOf(effects.interactions());
   }
 
   /** Analyses the figures of a matrix. */
