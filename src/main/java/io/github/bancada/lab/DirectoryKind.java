@@ -5,6 +5,7 @@ import io.github.bancada.text.Quantity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
@@ -15,6 +16,9 @@ final class DirectoryKind implements LabKind {
   static final String LDAPS_URL = "ldaps.url";
   static final String LDAPI_URL = "ldapi.url";
   static final String TRUST = "ldap.trust";
+
+  /** JMeter property: which of its addresses the address property gets. */
+  static final String TRANSPORT = "lab.transport";
 
   @Override
   public String usualProperty() {
@@ -28,6 +32,10 @@ final class DirectoryKind implements LabKind {
 
   @Override
   public Started start(Values fields) throws IOException {
+    String transport = JMeterUtils.getPropDefault(TRANSPORT, "ldap");
+    if (!List.of("ldap", "ldaps", "ldapi").contains(transport)) {
+      throw new IOException(TRANSPORT + " is '" + transport + "'; write ldap, ldaps or ldapi");
+    }
     String ldif = fields.get(LabServer.LDIF);
     AnswerDelay answers = LabServer.answers(fields);
     String base = fields.get(LabServer.BASE_DN);
@@ -43,7 +51,7 @@ final class DirectoryKind implements LabKind {
     }
     return new Started(
         directory,
-        directory.ldapUrl(),
+        others.getOrDefault(transport + ".url", directory.ldapUrl()),
         others,
         String.format(
             "directory with %s at %s",

@@ -25,13 +25,15 @@ public final class KnownProperties {
   };
 
   /**
-   * Bancada's properties with a prefix of plans: the folders of the embedded databases, and those
-   * that every Load Report and Performance Gate reads.
+   * Bancada's properties with a prefix of plans: the folders of the embedded databases, the
+   * transport of the embedded directory, and those that every Load Report and Performance Gate
+   * reads.
    */
   private static final Set<String> OWN =
       Set.of(
           "mysql.home",
           "postgresql.home",
+          "lab.transport",
           "report.skip",
           "report.until",
           "report.apdex",

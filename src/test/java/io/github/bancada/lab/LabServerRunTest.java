@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests Lab Server in plans run by JMeter's engine without GUI. */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -36,6 +38,7 @@ class LabServerRunTest {
   void releaseTheConsole() {
     System.setOut(console);
     JMeterUtils.getJMeterProperties().remove("ldap.url");
+    JMeterUtils.getJMeterProperties().remove("lab.transport");
   }
 
   private static LabServer lab(String... properties) {
@@ -105,6 +108,25 @@ class LabServerRunTest {
     assertThat(results).hasSize(12);
     assertThat(results).extracting(SampleResult::getResponseMessage).containsOnly("");
     assertThat(results).allMatch(SampleResult::isSuccessful);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ldaps", "ldapi"})
+  void directoryIsReachedOverTheChosenTransport(String transport) throws Exception {
+    JMeterUtils.setProperty("lab.transport", transport);
+
+    List<SampleResult> results = EngineRun.run(1, 1, lab(), search("ldap.url"));
+
+    assertThat(results).singleElement().matches(SampleResult::isSuccessful);
+    assertThat(results.get(0).getResponseHeaders()).contains(transport + "://");
+  }
+
+  @Test
+  void unknownTransportStopsTheTestWithTheReason() throws Exception {
+    JMeterUtils.setProperty("lab.transport", "udp");
+
+    assertThat(EngineRun.run(1, 1, lab(), search("ldap.url"))).isEmpty();
+    assertThat(console()).contains("lab.transport is 'udp'; write ldap, ldaps or ldapi");
   }
 
   @Test
