@@ -54,7 +54,7 @@ record KilledMatrix(Path home, int rounds, String socket) {
   }
 
   private static String twoSteps(String value) {
-    return SmallMatrix.set(value, "kept") + "; sleep 0.02; " + SmallMatrix.set(value, "live");
+    return SmallMatrix.set(value, "kept") + "; sleep 0.05; " + SmallMatrix.set(value, "live");
   }
 
   private String sql(String statement) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A matrix is killed, and the next start restores the state. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "SKIPPED: processes are found in /proc")
 class MatrixCrashTest {
-  private static final String PLAN = "echo $RANDOM$$ > \"$RESULTS/id\"; sleep 0.05";
+  private static final String PLAN = "echo $RANDOM$$ > \"$RESULTS/id\"; sleep 0.01";
 
   /** For each factor: a kill is within about four runs from the start. */
   private static final int JOURNAL_BYTES = 3000;

@@ -62,4 +62,27 @@ class UndoTest {
     assertThat(said).first().isEqualTo("The machine was restarted meanwhile.");
     assertThat(said.subList(1, 3)).allMatch(each -> each.startsWith("put back: flush (left by a "));
   }
+
+  /** A command that was killed may have changed more than is verified. */
+  @Test
+  void undoRunsAlthoughTheOldValueIsRead() throws IOException {
+    try (Journal journal = journal()) {
+      Entry.Intent intent = JournalTest.intent(2, "0");
+      journal.append(
+          new Entry.Intent(
+              2,
+              intent.run(),
+              "log",
+              intent.level(),
+              SmallMatrix.shell("echo third >> order"),
+              SmallMatrix.shell("echo 0"),
+              Map.of("OLD", "0"),
+              directory.toString(),
+              intent.limitMillis(),
+              intent.time()));
+
+      new Undo(journal, new Commands(directory), said::add).leftovers("boot");
+    }
+    assertThat(directory.resolve("order")).hasContent("third\nsecond\nfirst");
+  }
 }
