@@ -86,7 +86,7 @@ final class House {
               "jtl",
               ELEMENTS,
               "metrics.json"),
-          room("history", "capacity.search jtl metrics report.compare report.view text"),
+          room("history", "capacity.search jtl metrics report.compare report.view table text"),
           room("gate", ELEMENTS, "capacity.search", "history", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),
