@@ -32,6 +32,7 @@ public final class KnownProperties {
       Set.of(
           "mysql.home",
           "postgresql.home",
+          "gate.history",
           "report.skip",
           "report.until",
           "report.apdex",
