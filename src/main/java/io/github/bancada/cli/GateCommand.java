@@ -62,6 +62,7 @@ final class GateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     markdown.check();
     Verdict verdict;
+    baseline.check(part);
     try (StoredRun stored = part.open(run)) {
       verdict = baseline.gate(criteria, part).judge(stored.summary());
     }

@@ -90,16 +90,24 @@ final class PartOptions {
     private List<Path> history = List.of();
 
     /**
-     * Reads a gate, and the baseline if there is one.
+     * Checks whether earlier runs can be compared with that part of a run.
      *
-     * @param options of the run that is judged
+     * @throws IllegalArgumentException if not
      */
-    Gate gate(Path criteria, PartOptions options) throws IOException {
+    void check(PartOptions options) {
       if (!history.isEmpty() && !options.part().equals(RunPart.WHOLE)) {
         throw new IllegalArgumentException(
             "--history compares with whole runs; leave --skip and --until out, or set report.skip"
                 + " and report.until in each run");
       }
+    }
+
+    /**
+     * Reads a gate, and the baseline if there is one.
+     *
+     * @param options of the run that is judged
+     */
+    Gate gate(Path criteria, PartOptions options) throws IOException {
       if (baseline == null) {
         return Gate.read(criteria, null, history);
       }

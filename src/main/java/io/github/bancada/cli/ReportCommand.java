@@ -72,6 +72,7 @@ final class ReportCommand implements Callable<Integer> {
     markdown.check();
     Optional<ApdexThresholds> thresholds = thresholds();
     ExitCode code = ExitCode.PASSED;
+    baseline.check(part);
     try (StoredRun stored = part.open(run)) {
       RunSummary found = stored.summary();
       RunSummary shown = thresholds.isPresent() ? found.withApdex(thresholds) : found;

@@ -103,6 +103,7 @@ record CriteriaCompletion(int from, int to, List<String> proposals) {
   private static List<String> goingOn(String begun, Stream<String> proposals) {
     String lower = begun.toLowerCase(Locale.ROOT);
     return proposals
+        .filter(each -> !each.equals(begun))
         .filter(
             each ->
                 each.toLowerCase(Locale.ROOT).startsWith(lower)

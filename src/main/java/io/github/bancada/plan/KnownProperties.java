@@ -34,6 +34,7 @@ public final class KnownProperties {
           "mysql.home",
           "postgresql.home",
           "lab.transport",
+          "gate.history",
           "report.skip",
           "report.until",
           "report.apdex",

@@ -20,18 +20,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Judges the newest of nightly runs whose results are in a directory. */
 class ChangesTest {
   /** The first slow night. */
   private static final int SLOWER = 16;
 
-  @TempDir Path results;
+  @TempDir Path work;
+  private Path results;
+
+  @BeforeEach
+  void makeRoom() throws IOException {
+    results = Files.createDirectory(work.resolve("results"));
+  }
 
   private static LabelSummary[] usual(NightlyRun night, double millis) {
     return new LabelSummary[] {night.label("Search", millis), night.label("Bind", 3)};
@@ -69,7 +75,7 @@ class ChangesTest {
     assertThat(judgement.result()).isEqualTo(result);
     assertThat(judgement.limitText()).isEqualTo("no change");
     if (slow < 3) {
-      assertThat(judgement.measuredText()).isEqualTo("no change in " + (SLOWER + slow) + " runs");
+      assertThat(judgement.measuredText()).startsWith("no change in " + (SLOWER + slow) + " runs");
     } else {
       assertThat(judgement.measuredText())
           .containsPattern(
@@ -196,7 +202,7 @@ class ChangesTest {
   void whileTheTestRunsNothingIsKnownAndNothingRead() throws Exception {
     RunSummary run = night(SLOWER, i -> 11.0);
     Gate gate = gate("all : p95 no change");
-    Path aside = Files.move(results, results.resolveSibling("aside"));
+    Path aside = Files.move(results, work.resolve("aside"));
     Verdict soFar = gate.judge(run, gate.watch(0, RunPart.WHOLE));
     Files.move(aside, results);
 
@@ -215,20 +221,10 @@ class ChangesTest {
         .hasMessageStartingWith("the history 'nowhere' is not a directory; name one");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"failed p95", "max", "p99.9", "samples", "apdex(1 s)", "connect mean"})
-  void otherMetricsAreRefusedWithThoseThatHistoriesHave(String metric) {
-    assertThat(GateParser.parse("gate", "all : " + metric + " no change").problems())
-        .singleElement()
-        .asString()
-        .startsWith("gate:1:1: the history has no '" + metric + "'; no change takes throughput,")
-        .endsWith("response p99, errors, capacity");
-  }
-
   @Test
   void filesHaveTheCriterion() throws Exception {
     Verdict verdict = gate("Search : p95 no change").judge(night(SLOWER + 4, ChangesTest::slower));
-    Path files = Files.createDirectory(results.resolveSibling("files"));
+    Path files = Files.createDirectory(work.resolve("files"));
     GateFiles.write(files, verdict);
 
     JsonNode criterion =

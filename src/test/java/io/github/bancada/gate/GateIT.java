@@ -3,6 +3,9 @@ package io.github.bancada.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.dist.JMeterProcess;
+import io.github.bancada.jtl.StoredRun;
+import io.github.bancada.metrics.RunInfo;
+import io.github.bancada.metrics.Summaries;
 import io.github.bancada.metrics.json.SummaryJson;
 import io.github.bancada.table.GateVerdict;
 import io.github.bancada.testing.EngineRun;
@@ -13,6 +16,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +40,7 @@ class GateIT {
           .resolve("src/test/resources/io/github/bancada/dist/stock-elements.jmx");
 
   private static final int SAMPLES = 20;
+  private static final int NIGHTS = 9;
 
   @TempDir Path work;
   private GatedJMeter jmeter;
@@ -63,8 +68,42 @@ class GateIT {
           ldap(
               second,
               "LDAP Search : p50 < 1000000 % of baseline\nall : errors <= 100 % of baseline\n"
-                  + "LDAP Search : mean < 0.0001 % of baseline",
-              "-Jgate.baseline=../first/report");
+                  + "LDAP Search : mean < 0.0001 % of baseline\nall : p95 no change",
+              "-Jgate.baseline=../first/report",
+              "-Jgate.history=" + earlierNights(first.work().resolve("report"), shared));
+    }
+
+    /** Copies of a run, each of another night. */
+    private static Path earlierNights(Path run, Path shared) throws IOException {
+      Path history = shared.resolve("history");
+      for (int night = 1; night <= NIGHTS; night++) {
+        try (StoredRun stored = StoredRun.open(run)) {
+          RunInfo info = stored.summary().info();
+          SummaryJson.write(
+              Files.createDirectories(history.resolve("night" + night)).resolve("summary.json"),
+              Summaries.with(stored.summary(), earlier(info, Duration.ofDays(night).toMillis())));
+        }
+      }
+      return history;
+    }
+
+    private static RunInfo earlier(RunInfo info, long millis) {
+      return new RunInfo(
+          info.name(),
+          info.startEpochMillis() - millis,
+          info.endEpochMillis() - millis,
+          info.endReason(),
+          info.origin(),
+          info.server(),
+          info.versions(),
+          info.machine(),
+          info.settings(),
+          info.environment());
+    }
+
+    @Test
+    void runIsTheNewestOfTheHistoryOfItsPlanOnThisMachine() throws Exception {
+      assertThat(failed.stdout()).contains("no change in " + (NIGHTS + 1) + " runs");
     }
 
     private JMeterProcess.Result ldap(GatedJMeter jmeter, String criteria, String... more)
@@ -102,7 +141,7 @@ class GateIT {
       for (GatedJMeter run : List.of(first, second)) {
         String headline =
             "Performance Gate: "
-                + (run == first ? "passed, 3 of 3" : "FAILED, 2 of 3")
+                + (run == first ? "passed, 3 of 3" : "FAILED, 3 of 4")
                 + " criteria met";
         Path report = run.work().resolve("report");
         assertThat(Files.readString(report.resolve("report.html")).split("</h1>")[1])
@@ -119,7 +158,7 @@ class GateIT {
     void unmetCriterionIsExitCodeThreeAfterAllFilesAreWritten() throws Exception {
       assertThat(failed.exitCode()).as(failed.console()).isEqualTo(3);
       assertThat(failed.stdout())
-          .contains("Performance Gate: FAILED, 2 of 3 criteria met")
+          .contains("Performance Gate: FAILED, 3 of 4 criteria met")
           .contains("Load Report: ldap200, 20 samples")
           .contains("... end of run");
       assertThat(second.work().resolve("report/junit.xml")).content().contains("</testsuite>");
@@ -162,6 +201,7 @@ class GateIT {
       value = {
         "LDAP Serch : p95 < 20 ms|the.gate:1:1: no element of the plan is named 'LDAP Serch'",
         "all : p95 < 110 % of baseline|the.gate:1:1: the criterion needs a baseline",
+        "all : p95 no change|the.gate:1:1: the criterion needs earlier runs",
         "# nothing|the.gate:1:1: the gate has no criterion"
       })
   void invalidGateSendsNoSample(String criteria, String message) throws Exception {

@@ -117,27 +117,6 @@ class GateParserTest {
     assertThat(expression).accepts("GET /page1#:").rejects("GET /page#:", "a GET /page1#:");
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "all : p95 no change",
-        "Search:response p99 no\u00a0 change # why",
-        "/x/ : successful mean no change",
-        "capacity no change",
-        "all : capacity no change#",
-      })
-  void noChangeHasNoLimit(String line) {
-    Criterion criterion = one(line);
-
-    assertThat(Changes.areJudgedBy(criterion)).isTrue();
-    assertThat(criterion.text()).endsWith("change");
-  }
-
-  @Test
-  void labelMayBeginLikeACriterionOnTheCapacity() {
-    assertThat(one("capacity no change : p95 < 1 s").labels()).accepts("capacity no change");
-  }
-
   @Test
   void expressionMatchesAnywhereInLabel() {
     assertThat(one("/page/ : p95 < 1 s").labels()).accepts("a page", "pages").rejects("Page");
@@ -180,11 +159,6 @@ class GateParserTest {
         "all : p9.9.9 < 20 ms|7|'p9.9.9' is not a percentile",
         "all : connect max < 20 ms|7|'connect max' is not a metric",
         "all : p95 20 ms|11|expected <, <=, >, >=, = or no change",
-        "all : p95 no changes|11|expected <, <=, >, >=, = or no change",
-        "all : p95 no change for 10 s|1|judged once, at the end",
-        "all : p95 no change < 5 ms|21|unexpected '<'",
-        "all : max no change|1|the history has no 'max'",
-        "x : capacity no change|1|the capacity is one figure of the whole run",
         "all : p95 == 20 ms|12|unexpected second =",
         "all : p95 << 20 ms|12|'<' is not a number",
         "all : p95 < -1 ms|13|'-1' is not a number",

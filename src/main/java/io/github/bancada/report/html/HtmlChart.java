@@ -204,11 +204,7 @@ final class HtmlChart {
       json.writeString(category);
     }
     json.writeEndArray();
-    json.writeArrayFieldStart("percentiles");
-    for (double percentile : percentiles) {
-      number(json, percentile);
-    }
-    json.writeEndArray();
+    numbers(json, "percentiles", percentiles.stream().mapToDouble(each -> each).toArray());
     json.writeArrayFieldStart("axes");
     for (Axis axis : axes) {
       write(json, axis);

@@ -95,7 +95,7 @@ class HistoryPageIT {
 
   @Test
   void newestChangesStandFirst() throws Exception {
-    open(24, 3);
+    open(24, 4);
 
     String page = Files.readString(work.resolve("history.html"));
     assertThat(page.split("</h1>")[1])
