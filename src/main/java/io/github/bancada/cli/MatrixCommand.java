@@ -158,8 +158,7 @@ final class MatrixCommand implements Callable<Integer> {
             + " (run-limit "
             + time(matrix.limits().run())
             + " each, without commands); after the run that warms up, an estimate");
-    SmallestDifference.of(
-            matrix.rounds(), matrix.combinations().size(), matrix.spread())
+    SmallestDifference.of(matrix.rounds(), matrix.combinations().size(), matrix.spread())
         .ifPresent(
             smallest ->
                 print(
