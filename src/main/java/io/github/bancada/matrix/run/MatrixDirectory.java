@@ -134,7 +134,7 @@ final class MatrixDirectory implements Closeable {
       all = files.toList();
     }
     for (Path each : all) {
-      String name = each.getFileName().toString();
+      String name = runs.relativize(each).toString();
       String run = name.replace(PART, "");
       if (run.matches("run-\\d{4,9}")
           && (name.endsWith(PART)
