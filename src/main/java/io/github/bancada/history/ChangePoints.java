@@ -130,7 +130,7 @@ final class ChangePoints {
             place + 1 == changes.size() ? values.length : changes.get(place + 1).index()));
   }
 
-  /** A change; one between levels of which the shorter is none is sure to be by chance. */
+  /** A change, whose probability is 1 if one of its levels is short and mixed. */
   private Change levels(int from, int index, int to) {
     Change change = change(from, index, to);
     double middle = (mean(from, index) + mean(index, to)) / 2;

@@ -107,8 +107,8 @@ public final class HistoryReader {
   }
 
   private static Read read(Path directory) {
-    try (StoredRun stored = StoredRun.open(directory)) {
-      RunSummary run = stored.summary();
+    try {
+      RunSummary run = StoredRun.totals(directory);
       Optional<String> unfit = whyUnfit(run);
       return new Read(
           directory, unfit.isPresent() ? null : HistoryRun.of(directory, run), unfit.orElse(""));

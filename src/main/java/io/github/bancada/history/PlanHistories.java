@@ -138,15 +138,19 @@ public final class PlanHistories {
     }
     int together = (int) values.values().stream().filter(SeriesAnalysis::isLong).count();
     RunFacts facts = new RunFacts(runs);
-    List<Series> series = new ArrayList<>();
-    values.forEach(
-        (of, each) ->
-            series.add(
-                SeriesAnalysis.of(
-                    of.label(), of.figure(), each, resolution(runs, of), together, facts)));
+    List<Series> series =
+        values.entrySet().parallelStream()
+            .map(each -> analysed(each.getKey(), each.getValue(), runs, together, facts))
+            .toList();
     RunInfo last = runs.get(runs.size() - 1).info();
     return new PlanHistory(
         last.name(), RunFacts.planSha256(last), key.machine(), runs, series, notes);
+  }
+
+  private static Series analysed(
+      Of of, double[] values, List<HistoryRun> runs, int together, RunFacts facts) {
+    return SeriesAnalysis.of(
+        of.label(), of.figure(), values, resolution(runs, of), together, facts);
   }
 
   /** The total of a single label would repeat it. */

@@ -106,6 +106,17 @@ public final class StoredRun implements Closeable {
     return new StoredRun(summary.withResults(summary.results().withCapacity(capacity)), () -> {});
   }
 
+  /**
+   * Reads the figures of a whole run from the summary in a results directory, without its seconds
+   * and time blocks.
+   *
+   * @throws IOException if the summary, or the result of a search, cannot be read
+   */
+  public static RunSummary totals(Path directory) throws IOException {
+    RunSummary totals = SummaryJson.readTotals(directory.resolve(SUMMARY));
+    return totals.withResults(totals.results().withCapacity(capacity(directory)));
+  }
+
   private static RunSummary cut(RunSummary summary, RunPart part) throws IOException {
     try {
       return StoredPart.of(summary, part);

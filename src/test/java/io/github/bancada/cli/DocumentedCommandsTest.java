@@ -21,7 +21,7 @@ class DocumentedCommandsTest {
   /** A command of {@code bin/bancada} up to the end of its line, or what ends it in a shell. */
   private static final Pattern COMMAND =
       Pattern.compile(
-          "(?<![\\w-])bancada (report|gate|capacity|compare-servers|compare|merge|convert-ldap|ldap-undo)"
+          "(?<![\\w-])bancada (report|gate|history|capacity|compare-servers|compare|merge|convert-ldap|ldap-undo)"
               + "(?![\\w-])((?:\\\\\\n|\"[^\"\\n]*\"|[^`\\n|;&\"])*)");
 
   private static final Pattern OPTION = Pattern.compile("(?<!\\S)\\[?(--?[a-z][a-z-]*)");

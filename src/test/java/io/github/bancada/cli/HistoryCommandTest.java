@@ -56,7 +56,7 @@ class HistoryCommandTest {
     assertThat(run.out())
         .startsWith("ldap-search: 30 runs from 2026-08-01 to 2026-08-30, on a CPU, 2 processors\n")
         .containsPattern(
-            "  worse: Search p95: 12\\.\\d ms -> 14\\.\\d ms \\(\\+24 %, 95 % interval 2\\d to 25\\)"
+            "  worse: Search p95: 12\\.\\d ms -> 1\\d\\.\\d ms \\(\\+24 %, 95 % interval 2\\d to 25\\)"
                 + " since the run of 2026-08-17 02:00 \\(night16\\); what changed there:"
                 + " ldap://server: version 2\\.5\\.13 -> 2\\.5\\.14\n")
         .contains("A further change, lasting for 5 runs, is found in about 9 of 10 cases if it is")

@@ -29,17 +29,24 @@ import java.util.function.Function;
 final class SummaryJsonReader implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final HistogramCodec codec = new HistogramCodec();
+  /** What {@link SummaryJson} writes just before the tables of seconds. */
+  private static final String LAST_OF_TOTALS = "successes";
 
-  private SummaryJsonReader() {}
+  private final HistogramCodec codec = new HistogramCodec();
+  private final boolean totalsOnly;
+
+  private SummaryJsonReader(boolean totalsOnly) {
+    this.totalsOnly = totalsOnly;
+  }
 
   /**
    * Reads a file. Rows and labels are read one by one, because a long run has more of them than
    * memory holds as a tree.
    *
+   * @param totalsOnly whether to leave out seconds and blocks, which are most of the file
    * @throws IOException if it cannot be read, is not a summary, or is damaged
    */
-  static RunSummary read(Path file) throws IOException {
+  static RunSummary read(Path file, boolean totalsOnly) throws IOException {
     try {
       String schema = schema(file);
       if (!schema.equals(SummaryJson.SCHEMA)) {
@@ -52,7 +59,7 @@ final class SummaryJsonReader implements AutoCloseable {
                 + "'; give the summary.json of a results directory");
       }
       try (JsonParser json = JSON.createParser(file.toFile());
-          SummaryJsonReader reader = new SummaryJsonReader()) {
+          SummaryJsonReader reader = new SummaryJsonReader(totalsOnly)) {
         return reader.read(json);
       }
     } catch (JsonProcessingException e) {
@@ -83,12 +90,12 @@ final class SummaryJsonReader implements AutoCloseable {
     List<LabelSummary> labels = null;
     List<LabelSummary> engines = null;
     List<LabelSummary> outside = null;
-    Rows<IntervalRow> intervals = null;
-    Rows<CpuRow> cpu = null;
-    Rows<CodeRow> codes = null;
+    Rows<IntervalRow> intervals = totalsOnly ? Rows.of(List.of()) : null;
+    Rows<CpuRow> cpu = totalsOnly ? Rows.of(List.of()) : null;
+    Rows<CodeRow> codes = totalsOnly ? Rows.of(List.of()) : null;
     ObjectNode rest = JSON.createObjectNode();
     json.nextToken();
-    while (json.nextToken() == JsonToken.FIELD_NAME) {
+    while (!(totalsOnly && rest.has(LAST_OF_TOTALS)) && json.nextToken() == JsonToken.FIELD_NAME) {
       String field = json.currentName();
       json.nextToken();
       switch (field) {
@@ -102,7 +109,7 @@ final class SummaryJsonReader implements AutoCloseable {
         case "codes" ->
             codes =
                 readTable(json, field, new CodeRow.Codec(), columns -> SummaryJson.CODE::readRow);
-        default -> rest.set(field, JSON.readTree(json));
+        default -> rest.set(field, tree(json));
       }
     }
     Timeline timeline =
@@ -161,8 +168,26 @@ final class SummaryJsonReader implements AutoCloseable {
     return read;
   }
 
+  /** Reads a value; for totals without blocks in any object. */
+  private JsonNode tree(JsonParser json) throws IOException {
+    if (!totalsOnly || !json.isExpectedStartObjectToken()) {
+      return JSON.readTree(json);
+    }
+    ObjectNode object = JSON.createObjectNode();
+    while (json.nextToken() == JsonToken.FIELD_NAME) {
+      String field = json.currentName();
+      json.nextToken();
+      if (field.equals("blocks")) {
+        json.skipChildren();
+      } else {
+        object.set(field, tree(json));
+      }
+    }
+    return object;
+  }
+
   /** Reads a table; {@code row} reads a row, with the columns if they come before. */
-  private static <T> Rows<T> readTable(
+  private <T> Rows<T> readTable(
       JsonParser json,
       String field,
       RowFile.Codec<T> rowCodec,
@@ -190,13 +215,13 @@ final class SummaryJsonReader implements AutoCloseable {
     return present(rows, "rows");
   }
 
-  private static void forEachElement(JsonParser json, String field, Rows.Reader<JsonNode> reader)
+  private void forEachElement(JsonParser json, String field, Rows.Reader<JsonNode> reader)
       throws IOException {
     if (!json.isExpectedStartArrayToken()) {
       throw new IllegalArgumentException("the field '" + field + "' is not an array");
     }
     while (json.nextToken() != JsonToken.END_ARRAY) {
-      reader.accept(JSON.readTree(json));
+      reader.accept(tree(json));
     }
   }
 

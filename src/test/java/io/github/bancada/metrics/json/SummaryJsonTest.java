@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.github.bancada.metrics.IntervalRow;
+import io.github.bancada.metrics.LabelSummary;
 import io.github.bancada.metrics.RunSummary;
 import io.github.bancada.metrics.Summaries;
+import io.github.bancada.metrics.SummedTimes;
+import io.github.bancada.metrics.TimeBlock;
+import io.github.bancada.metrics.TimeBlocks;
+import io.github.bancada.metrics.TimeCounts;
 import io.github.bancada.table.Tables;
 import io.github.bancada.testing.property.Any;
 import io.github.bancada.testing.property.Property;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +33,35 @@ class SummaryJsonTest extends JsonSummaries {
 
     assertThat(Summaries.comparable(SummaryJson.read(file)))
         .isEqualTo(Summaries.comparable(summary));
+  }
+
+  @Property(tries = 100)
+  void totalsAreTheSameWithoutSecondsAndBlocks(Any any) throws Exception {
+    RunSummary summary = summary(any);
+    Path file = work.resolve("any.json");
+    SummaryJson.write(file, summary);
+
+    RunSummary totals = SummaryJson.readTotals(file);
+
+    List<IntervalRow> seconds = new ArrayList<>();
+    totals.timeline().intervals().forEach(seconds::add);
+    assertThat(seconds).isEmpty();
+    assertThat(Summaries.comparable(totals.withTimeline(summary.timeline())))
+        .isEqualTo(Summaries.comparable(summary));
+  }
+
+  @Test
+  void totalsHaveNoBlocks() throws Exception {
+    Path file = work.resolve("blocks.json");
+    LabelSummary label =
+        Summaries.label("a", 1, 2_000, 1_000, 3_000)
+            .withBlocks(
+                new TimeBlocks(
+                    1, List.of(TimeBlock.together(1_000, 0, new SummedTimes(TimeCounts.NONE, 0)))));
+    SummaryJson.write(file, Summaries.of(label));
+
+    assertThat(SummaryJson.read(file).labels().get(0).blocks().isEmpty()).isFalse();
+    assertThat(SummaryJson.readTotals(file).labels().get(0).blocks().isEmpty()).isTrue();
   }
 
   @Test
