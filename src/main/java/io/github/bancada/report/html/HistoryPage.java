@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -193,14 +194,17 @@ public final class HistoryPage {
   }
 
   private static String name(Path directory) {
-    return (directory.getFileName() == null ? directory : directory.getFileName()).toString();
+    Path last = directory.getFileName();
+    return (last == null ? directory : last).toString();
   }
 
   /** The report of a run, relative to the page; empty if there is none or no way to it. */
   private static Optional<String> report(Path page, Path directory) {
     Path report = directory.resolve("report.html").toAbsolutePath().normalize();
     Path here = page.toAbsolutePath().normalize().getParent();
-    if (!Files.isRegularFile(report) || !report.getRoot().equals(here.getRoot())) {
+    if (here == null
+        || !Files.isRegularFile(report)
+        || !Objects.equals(report.getRoot(), here.getRoot())) {
       return Optional.empty();
     }
     List<String> names = new ArrayList<>();
