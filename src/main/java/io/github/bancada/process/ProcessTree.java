@@ -24,7 +24,8 @@ import java.util.concurrent.locks.LockSupport;
  * variable identifies such children; on other systems they keep running. Thread-safe.
  */
 public final class ProcessTree {
-  private static final String VARIABLE = "BANCADA_COMMAND";
+  /** Not in capitals, as those of the factors of a matrix are. */
+  private static final String VARIABLE = "BANCADA_mark";
   private static final Path PROC = Path.of("/proc");
 
   /** Limits rounds, because processes may start others while they are killed. */
