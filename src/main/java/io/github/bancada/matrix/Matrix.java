@@ -3,6 +3,7 @@ package io.github.bancada.matrix;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +56,8 @@ public record Matrix(
 
   public Matrix {
     factors = List.copyOf(factors);
-    combinations = combinations.stream().map(List::copyOf).toList();
-    properties = new LinkedHashMap<>(properties);
+    combinations = List.copyOf(combinations.stream().map(List::copyOf).toList());
+    properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
   }
 
   /** The levels of a configuration, in the order of factors. */

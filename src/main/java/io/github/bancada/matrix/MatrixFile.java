@@ -69,7 +69,7 @@ public final class MatrixFile {
   public static Matrix read(Path file, Check metric, Check gate) throws IOException {
     TomlFile toml = new TomlFile(file);
     TomlTable table = new TomlTable(toml.root(), "", KEYS);
-    Path plan = table.need("plan", file, each -> plan(file.toAbsolutePath().getParent(), each));
+    Path plan = table.need("plan", file, each -> plan(file.toAbsolutePath(), each));
     String figure = table.need("metric", "", each -> checked(each, metric));
     String criteria = table.get("gate", "", each -> checked(each, gate));
     int rounds =
@@ -103,10 +103,10 @@ public final class MatrixFile {
         properties);
   }
 
-  private static Path plan(Path folder, TomlItem item) {
+  private static Path plan(Path file, TomlItem item) {
     String text = item.text("the path of a plan, relative to this file");
     try {
-      Path plan = folder.resolve(text).normalize();
+      Path plan = file.resolveSibling(text).normalize();
       if (Files.isRegularFile(plan)) {
         return plan;
       }
