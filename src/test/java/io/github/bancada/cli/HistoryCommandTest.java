@@ -158,7 +158,8 @@ class HistoryCommandTest {
     assertThat(run.out()).containsSubsequence("atm: 1 run from", "ldap-search: 8 runs from");
     try (Stream<Path> files = Files.list(output())) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder("history.html", "history.json", "history.csv", "history-2.csv");
+          .containsExactlyInAnyOrder(
+              "history.html", "history.json", "history.csv", "history-2.csv");
     }
     assertThat(history("-o", work.resolve("b").toString(), "--plan", "atm").out())
         .contains("atm: 1 run")
