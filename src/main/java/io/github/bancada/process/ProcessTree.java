@@ -26,6 +26,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class ProcessTree {
   /** Not in capitals, as those of the factors of a matrix are. */
   private static final String VARIABLE = "BANCADA_mark";
+
   private static final Path PROC = Path.of("/proc");
 
   /** Limits rounds, because processes may start others while they are killed. */
