@@ -43,23 +43,46 @@ public final class Gate {
     List<Criterion> criteria = new ArrayList<>();
     List<GateException.Problem> problems = new ArrayList<>();
     for (GateText text : texts) {
-      GateParser.Parsed parsed = GateParser.parse(text.source(), text.text());
-      criteria.addAll(parsed.criteria());
-      problems.addAll(parsed.problems());
-      if (parsed.criteria().isEmpty() && parsed.problems().isEmpty()) {
-        problems.add(
-            new GateException.Problem(
-                new GateText.Position(text.source(), 1, 1, 0, 0),
-                "the gate has no criterion and would pass every run; write one criterion per"
-                    + " line, for example all : errors < 0.1 %"));
-      }
+      criteria.addAll(criteria(text, problems));
     }
     problems.addAll(baseline.problems(criteria));
     problems.addAll(changes.problems(criteria));
+    refuse(problems);
+    return new Gate(List.copyOf(criteria), baseline, changes);
+  }
+
+  /** The valid criteria of a text; adds its problems. */
+  private static List<Criterion> criteria(GateText text, List<GateException.Problem> problems) {
+    GateParser.Parsed parsed = GateParser.parse(text.source(), text.text());
+    problems.addAll(parsed.problems());
+    if (parsed.criteria().isEmpty() && parsed.problems().isEmpty()) {
+      problems.add(
+          new GateException.Problem(
+              new GateText.Position(text.source(), 1, 1, 0, 0),
+              "the gate has no criterion and would pass every run; write one criterion per"
+                  + " line, for example all : errors < 0.1 %"));
+    }
+    return parsed.criteria();
+  }
+
+  private static void refuse(List<GateException.Problem> problems) throws GateException {
     if (!problems.isEmpty()) {
       throw new GateException(problems);
     }
-    return new Gate(List.copyOf(criteria), baseline, changes);
+  }
+
+  /**
+   * Checks criteria for finished runs that are still to come, and perhaps their baseline.
+   *
+   * @param source name of the text, for messages
+   * @throws GateException if the text is no such gate; the message has one line per problem
+   */
+  public static void check(String source, String text) throws GateException {
+    List<GateException.Problem> problems = new ArrayList<>();
+    List<Criterion> criteria = criteria(new GateText(source, text), problems);
+    problems.addAll(Changes.NONE.problems(criteria));
+    problems.addAll(SecondsWatch.problemsOfReplay(criteria));
+    refuse(problems);
   }
 
   /**
@@ -91,10 +114,7 @@ public final class Gate {
             List.of(text),
             baseline == null ? Baseline.none() : Baseline.of(baseline.info().name(), baseline),
             Changes.since(history));
-    List<GateException.Problem> problems = SecondsWatch.problemsOfReplay(gate.criteria);
-    if (!problems.isEmpty()) {
-      throw new GateException(problems);
-    }
+    refuse(SecondsWatch.problemsOfReplay(gate.criteria));
     return gate;
   }
 

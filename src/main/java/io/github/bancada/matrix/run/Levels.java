@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -118,8 +117,7 @@ record Levels(Matrix matrix, Journal journal, Commands commands) {
     Map<String, String> environment = new LinkedHashMap<>();
     List<Level> levels = matrix.levels(run.combination());
     for (int i = 0; i < levels.size(); i++) {
-      String name = matrix.factors().get(i).name().toUpperCase(Locale.ROOT);
-      environment.put("BANCADA_" + name.replaceAll("[^A-Z0-9_]", "_"), levels.get(i).value());
+      environment.put(matrix.factors().get(i).variable(), levels.get(i).value());
     }
     environment.put("ROUND", Integer.toString(run.round()));
     return environment;

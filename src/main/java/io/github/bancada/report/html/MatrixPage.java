@@ -33,7 +33,7 @@ public final class MatrixPage {
   private MatrixPage() {}
 
   /**
-   * Writes the page.
+   * Writes the page, also in the place of one of before a resume.
    *
    * @throws IOException if the file cannot be written
    */
@@ -54,7 +54,7 @@ public final class MatrixPage {
     page.heading("Runs").table(table(result));
     page.heading("What was run").facts(facts(result.matrix()));
     page.note("docs/matrix.md describes the method.");
-    AtomicFile.create(file, page::write);
+    AtomicFile.replace(file, page::write);
   }
 
   /** Each configuration in percent of the best, with its interval; or its figure. */

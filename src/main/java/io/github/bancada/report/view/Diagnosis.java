@@ -91,9 +91,8 @@ public record Diagnosis(
       return Optional.of(run.arrivals().whyInvalid());
     }
     RunInfo.Server server = run.info().server();
-    return server.sameMachine() || server.none() || busyShare(run) <= MOST_BUSY
-        ? Optional.empty()
-        : cpu(run);
+    boolean shared = server.sameMachine() || server.none() || !server.embedded().isEmpty();
+    return shared || busyShare(run) <= MOST_BUSY ? Optional.empty() : cpu(run);
   }
 
   private static double busyShare(RunSummary run) {

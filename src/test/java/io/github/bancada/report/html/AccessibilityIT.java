@@ -71,6 +71,8 @@ class AccessibilityIT {
     pages.put("history", work.resolve("history.html"));
     HistoryPage.write(
         pages.get("history"), Histories.of(24, 3, i -> Histories.withReport(work, i)));
+    pages.put("matrix", work.resolve("matrix.html"));
+    MatrixPage.write(pages.get("matrix"), Matrices.of("repeated: 3 errors", "run/report.html"));
     return pages;
   }
 
