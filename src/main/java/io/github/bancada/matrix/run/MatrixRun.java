@@ -170,9 +170,10 @@ public final class MatrixRun implements Closeable {
   private void one(PlannedRun run) throws IOException {
     List<String> remarks = new ArrayList<>();
     Outcome outcome = attempt(run);
-    if (outcome.objection().isPresent() && !isStopped()) {
+    boolean counts = run.number() > 0;
+    if (outcome.objection().isPresent() && !isStopped() && (counts || !outcome.figures())) {
       String why = outcome.objection().get();
-      out.accept("Run " + run.number() + " is repeated: " + why);
+      out.accept((counts ? "Run " + run.number() : "It") + " is repeated: " + why);
       directory.journal().append(new Entry.Repeated(run.number(), why));
       directory.setAside(run.number());
       remarks.add("repeated: " + why);
@@ -182,21 +183,21 @@ public final class MatrixRun implements Closeable {
       return;
     }
     String again = outcome.objection().orElse("");
-    if (run.number() == 0 && !outcome.figures()) {
+    if (!counts && !outcome.figures()) {
       throw new IOException(
           "the run that warms up has no figures, so the others would have none; mend the cause and"
               + " start again with --resume: "
               + again);
     }
-    if (!again.isEmpty()) {
+    if (counts && !again.isEmpty()) {
       out.accept(
           "Run "
               + run.number()
               + (outcome.figures() ? " counts nevertheless: " : " is missing: ")
               + again);
-    }
-    if (!again.isEmpty() && outcome.figures()) {
-      remarks.add("after its repeat: " + again);
+      if (outcome.figures()) {
+        remarks.add("after its repeat: " + again);
+      }
     }
     directory.count(new Entry.Finished(run.number(), remarks, outcome.figures() ? "" : again));
   }
