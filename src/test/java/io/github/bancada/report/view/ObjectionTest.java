@@ -16,8 +16,7 @@ class ObjectionTest {
     CpuRow[] rows = new CpuRow[60];
     for (int i = 0; i < rows.length; i++) {
       double user = i < seconds ? 95 : 20;
-      rows[i] =
-          new CpuRow(Summaries.START / 1000 + i, user, 0, 0, 0, 0, 100 - user, user);
+      rows[i] = new CpuRow(Summaries.START / 1000 + i, user, 0, 0, 0, 0, 100 - user, user);
     }
     return new Runs(GOOD).cpu(rows);
   }
