@@ -21,6 +21,7 @@ import io.github.bancada.text.Quantity;
 import io.github.bancada.text.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
