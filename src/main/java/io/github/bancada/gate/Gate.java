@@ -75,7 +75,7 @@ public final class Gate {
    * Checks criteria for finished runs that are still to come, and perhaps their baseline.
    *
    * @param source name of the text, for messages
-   * @throws GateException if the text is no such gate; the message has one line per problem
+   * @throws GateException if the text is not a gate for them; the message has one line per problem
    */
   public static void check(String source, String text) throws GateException {
     List<GateException.Problem> problems = new ArrayList<>();
