@@ -103,12 +103,18 @@ final class HistoryCommand implements Callable<Integer> {
     }
     markdown.write(out, HistoryText.markdown(history));
     PrintWriter said = markdown.isPrinted() ? spec.commandLine().getErr() : out;
+    if (!files.isEmpty()) {
+      Files.createDirectories(directory().toAbsolutePath());
+    }
     for (Map.Entry<Path, AtomicFile.Content> each : files.entrySet()) {
-      Files.createDirectories(each.getKey().toAbsolutePath().getParent());
       AtomicFile.create(each.getKey(), each.getValue());
       said.println("File: " + each.getKey());
     }
     return ExitCode.PASSED.value();
+  }
+
+  private Path directory() {
+    return output == null ? Path.of("") : output;
   }
 
   /** The files to write; Markdown on standard output needs none. */
@@ -117,7 +123,7 @@ final class HistoryCommand implements Callable<Integer> {
     if (markdown.isPrinted() && output == null) {
       return files;
     }
-    Path directory = output == null ? Path.of("") : output;
+    Path directory = directory();
     files.put(directory.resolve("history.html"), file -> HistoryPage.write(file, history));
     files.put(directory.resolve("history.json"), file -> HistoryJson.write(file, history));
     int number = 1;
