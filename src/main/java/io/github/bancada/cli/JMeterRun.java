@@ -1,5 +1,6 @@
 package io.github.bancada.cli;
 
+import io.github.bancada.process.EndHook;
 import io.github.bancada.process.ExitCode;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -85,13 +87,8 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
     command.add("-Jreport.dir=" + results);
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().putAll(environment);
-    Process process = builder.start();
     CompletableFuture<Void> late = new CompletableFuture<>();
-    if (!limit.isZero()) {
-      late.completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS)
-          .thenRun(() -> end(process));
-    }
-    int code = await(process, lines);
+    int code = await(builder, limit, late, lines);
     if (late.isDone()) {
       throw new IOException(
           "JMeter did not end within "
@@ -109,25 +106,42 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
         "JMeter ended with exit code " + code + ", see " + console() + ":\n" + lastWords());
   }
 
-  private int await(Process process, Consumer<String> lines) throws IOException {
-    Thread ending = new Thread(() -> end(process));
-    Runtime.getRuntime().addShutdownHook(ending);
+  /** Starts JMeter and waits for its end; it does not outlive this process. */
+  private int await(
+      ProcessBuilder builder, Duration limit, CompletableFuture<Void> late, Consumer<String> lines)
+      throws IOException {
+    AtomicReference<Process> started = new AtomicReference<>();
+    EndHook ending = new EndHook("bancada-jmeter-end", () -> end(started.get()));
     try {
+      Process process = builder.start();
+      started.set(process);
+      if (ending.isBegun()) {
+        end(process);
+      }
+      if (!limit.isZero()) {
+        late.completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS)
+            .thenRun(() -> end(process));
+      }
       process.getOutputStream().close();
       keep(process, lines);
-      int code = process.waitFor();
-      Runtime.getRuntime().removeShutdownHook(ending);
-      return code;
+      return process.waitFor();
     } catch (InterruptedException e) {
-      process.destroy();
+      end(started.get());
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while JMeter was running", e);
+    } finally {
+      ending.remove();
     }
   }
 
+  /**
+   * @param process null for none
+   */
   private static void end(Process process) {
-    Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-        .forEach(ProcessHandle::destroy);
+    if (process != null) {
+      Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+          .forEach(ProcessHandle::destroy);
+    }
   }
 
   private void keep(Process process, Consumer<String> lines) throws IOException {

@@ -2,6 +2,7 @@ package io.github.bancada.matrix.run;
 
 import io.github.bancada.matrix.Matrix;
 import io.github.bancada.matrix.run.PlanRunner.Outcome;
+import io.github.bancada.process.EndHook;
 import io.github.bancada.process.ProcessTree;
 import io.github.bancada.text.Remaining;
 import java.io.Closeable;
@@ -92,17 +93,12 @@ public final class MatrixRun implements Closeable {
    * @throws IOException if something could not be put back, or files cannot be written
    */
   public void run() throws IOException {
-    Thread hook = new Thread(this::stopAndWait, "bancada-matrix-stop");
-    Runtime.getRuntime().addShutdownHook(hook);
+    EndHook hook = new EndHook("bancada-matrix-stop", this::stopAndWait);
     try {
       all(System.nanoTime());
     } finally {
       over.countDown();
-      try {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException e) {
-        // The process is ending, and the hook at its end.
-      }
+      hook.remove();
     }
   }
 
