@@ -22,6 +22,7 @@ import org.apache.commons.math3.distribution.TDistribution;
  */
 final class ChangePoints {
   private static final double WEAK = 10;
+  private static final double ROUNDING = 1e-9;
 
   private final double[] values;
   private final Rules rules;
@@ -139,10 +140,16 @@ final class ChangePoints {
         : change;
   }
 
-  /** Whether the fewest values that make a level are some above, some below the middle. */
+  /** Whether the fewest values that make a level are not all above or all below the middle. */
   private boolean isMixed(int from, int to, double middle) {
     return to - from == rules.leastRuns()
-        && Arrays.stream(values, from, to).mapToObj(value -> value > middle).distinct().count() > 1;
+        && Arrays.stream(values, from, to).map(value -> side(value - middle)).distinct().count()
+            > 1;
+  }
+
+  /** 1, -1, or 0 within rounding errors. */
+  private static double side(double difference) {
+    return Math.abs(difference) < ROUNDING ? 0 : Math.signum(difference);
   }
 
   /** The change that is none; null if all are. */
