@@ -32,12 +32,17 @@ record MatrixPlanRun(Path jmeter, Path plan, RunFigure figure, Consumer<String> 
     properties.forEach((name, value) -> given.add(name + "=" + value));
     new JMeterRun(jmeter, plan, report).run(given, environment, limit, line -> {});
     RunSummary run = ComparedRuns.run(report, 0, Optional.empty());
+    Optional<String> objection = Diagnosis.objection(run);
+    // The speed of failures tells nothing about the server.
+    if (run.total().errors() == run.total().samples()) {
+      return Outcome.withoutFigures(objection.orElseThrow());
+    }
     OptionalDouble value = figure.of(run);
     if (value.isEmpty()) {
       return Outcome.withoutFigures("the run has no " + figure);
     }
     out.accept("  " + figure + " " + figure.text(value.getAsDouble()));
-    return new Outcome(Diagnosis.objection(run), true);
+    return new Outcome(objection, true);
   }
 
   /** Does nothing: a JMeter ends with this process. */

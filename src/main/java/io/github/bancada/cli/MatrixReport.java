@@ -36,6 +36,7 @@ final class MatrixReport {
   private final Matrix matrix;
   private final RunFigure figure;
   private final double[][] values;
+  private int doubtful;
   private final List<List<EnvironmentFacts>> facts = new ArrayList<>();
   private final List<MatrixResult.Run> runs = new ArrayList<>();
 
@@ -113,6 +114,7 @@ final class MatrixReport {
       }
     }
     List<String> remarks = new ArrayList<>(run.remarks());
+    doubtful += run.isDoubtful() ? 1 : 0;
     run.missing().ifPresent(why -> remarks.add("missing: " + why));
     runs.add(
         new MatrixResult.Run(
@@ -169,7 +171,20 @@ final class MatrixReport {
             figure.toString(), figure.unit(), figure::text, figure.smallerIsBetter()),
         runs,
         analysis,
-        EnvironmentFacts.unsteady(facts),
+        warnings(),
         gates);
+  }
+
+  private List<String> warnings() {
+    List<String> warnings = new ArrayList<>(EnvironmentFacts.unsteady(facts));
+    if (doubtful > 0) {
+      warnings.add(
+          "Not all as it should be, see the remarks at the runs: "
+              + doubtful
+              + " of "
+              + runs.size()
+              + " count although their repeats had an objection too");
+    }
+    return warnings;
   }
 }

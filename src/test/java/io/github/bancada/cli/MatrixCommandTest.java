@@ -175,6 +175,39 @@ class MatrixCommandTest {
     assertThat(work.resolve("jmeter.value")).hasContent("before");
   }
 
+  private void failing(long... successful) throws Exception {
+    for (String mode : List.of("slow", "fast")) {
+      for (int value = 1; value <= 2; value++) {
+        for (int run = 0; run < 4; run++) {
+          SummaryJson.write(
+              work.resolve("jmeter." + mode + "-" + value + "." + run),
+              Summaries.of(Summaries.label("search", successful, new long[] {2_000_000L + run})));
+        }
+      }
+    }
+  }
+
+  @Test
+  void runWhoseSamplesAllFailedHasNoFigure() throws Exception {
+    failing();
+
+    CommandRun run = matrix("rounds = 3");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("the run that warms up has no figures", " failed in ");
+  }
+
+  @Test
+  void runsWithSomeFailedSamplesCountWithAWarning() throws Exception {
+    failing(1_000_000L);
+
+    CommandRun run = matrix("rounds = 3");
+
+    assertThat(run.out())
+        .contains("Run 1 is repeated: 1 of 2 samples failed")
+        .contains("12 of 12 count although their repeats had an objection too");
+  }
+
   @Test
   void wrongMetricIsToldWithItsPlaceBeforeAnythingRuns() throws Exception {
     String text = FILE.formatted("").replace("mean", "p95 < 3 ms");

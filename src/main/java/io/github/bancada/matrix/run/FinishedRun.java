@@ -23,7 +23,14 @@ public record FinishedRun(
     Optional<Path> directory,
     List<String> remarks,
     Optional<String> missing) {
+  static final String AFTER_REPEAT = "after its repeat: ";
+
   public FinishedRun {
     remarks = List.copyOf(remarks);
+  }
+
+  /** Whether it counts although its repeat had an objection too. */
+  public boolean isDoubtful() {
+    return remarks.stream().anyMatch(each -> each.startsWith(AFTER_REPEAT));
   }
 }

@@ -192,7 +192,7 @@ public final class MatrixRun implements Closeable {
               + (outcome.figures() ? " counts nevertheless: " : " is missing: ")
               + again);
       if (outcome.figures()) {
-        remarks.add("after its repeat: " + again);
+        remarks.add(FinishedRun.AFTER_REPEAT + again);
       }
     }
     directory.count(new Entry.Finished(run.number(), remarks, outcome.figures() ? "" : again));

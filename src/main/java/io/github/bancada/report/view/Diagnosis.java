@@ -85,7 +85,10 @@ public record Diagnosis(
       return Optional.of("broken off: " + run.info().endReason());
     }
     if (run.total().errors() > 0) {
-      return Optional.of(verdict(run));
+      long start = run.info().startEpochMillis();
+      String first =
+          run.failures().first().map(each -> "; " + firstFailure(each, start)).orElse("");
+      return Optional.of(verdict(run) + first);
     }
     if (run.arrivals().isInvalid()) {
       return Optional.of(run.arrivals().whyInvalid());
