@@ -30,7 +30,7 @@ final class Journal implements Closeable {
           .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
           .build();
 
-  private final JournalState state = new JournalState();
+  private JournalState state = new JournalState();
   private final RandomAccessFile file;
 
   /** Offset after the last whole line. */
@@ -100,6 +100,14 @@ final class Journal implements Closeable {
     file.getFD().sync();
     end += line.length;
     entry.changes(state);
+  }
+
+  /** Begins anew, without any entry. */
+  void clear() throws IOException {
+    file.setLength(0);
+    file.getFD().sync();
+    end = 0;
+    state = new JournalState();
   }
 
   @Override

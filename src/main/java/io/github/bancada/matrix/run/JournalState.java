@@ -37,6 +37,11 @@ final class JournalState {
     return begun != null && finished.size() == 1 + (long) begun.configurations() * begun.rounds();
   }
 
+  /** Whether a new matrix loses nothing: no run counts, and all is put back. */
+  boolean isBlank() {
+    return outstanding.isEmpty() && finished.keySet().stream().allMatch(run -> run == 0);
+  }
+
   /** What is to be put back, the latest first. */
   List<Entry.Intent> outstanding() {
     List<Entry.Intent> latestFirst = new ArrayList<>(outstanding.values());

@@ -85,13 +85,14 @@ final class MatrixDirectory implements Closeable {
   }
 
   /**
-   * Begins a matrix, or resumes it.
+   * Begins a matrix, or resumes it. One without a run that counts begins anew, with any file.
    *
    * @throws IOException if the directory has another matrix, or one that is not to be resumed
    */
   void start(Matrix matrix, boolean resume) throws IOException {
     JournalState state = journal.state();
-    if (state.begun().isEmpty()) {
+    if (state.isBlank()) {
+      journal.clear();
       journal.append(
           new Entry.Begun(
               Entry.VERSION,
@@ -116,7 +117,7 @@ final class MatrixDirectory implements Closeable {
               + directory
               + "', or was changed since; resume with the file as it was, or use another directory");
     }
-    if (!state.isComplete()) {
+    if (!journal.state().isComplete()) {
       journal.append(new Entry.Started(Instant.now().toString(), boot()));
     }
     settle();

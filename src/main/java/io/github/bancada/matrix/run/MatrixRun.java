@@ -182,7 +182,7 @@ public final class MatrixRun implements Closeable {
     if (!counts && !outcome.figures()) {
       throw new IOException(
           "the run that warms up has no figures, so the others would have none; mend the cause and"
-              + " start again with --resume: "
+              + " start again: "
               + again);
     }
     if (counts && !again.isEmpty()) {

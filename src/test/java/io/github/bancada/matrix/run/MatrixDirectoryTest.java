@@ -44,6 +44,24 @@ class MatrixDirectoryTest extends MatrixInDirectory {
     assertThat(run(matrix, true, plan)).isEqualTo(after);
   }
 
+  private void stopBefore(int number, Matrix matrix) throws IOException {
+    try (MatrixRun run = MatrixRun.open(directory, matrix, false, plan, said::add)) {
+      plan.beforeRun = now -> stopAt(run, now == number);
+      run.run();
+    }
+  }
+
+  @Test
+  void matrixWithoutARunThatCountsBeginsAnewWithAnyFile() throws IOException {
+    Matrix matrix = SmallMatrix.of(home, 1, AMPLE, file("flush"));
+    stopBefore(1, matrix);
+    Path journal = directory.resolve("journal.jsonl");
+    Files.writeString(journal, Files.readString(journal).replace("5e1f", "0bad"));
+
+    assertThat(run(matrix, false, new TinyPlan(""))).hasSize(2);
+    assertThat(Files.readString(journal)).contains("5e1f").doesNotContain("0bad");
+  }
+
   private static void stopAt(MatrixRun run, boolean now) {
     if (now) {
       run.stop();
@@ -70,7 +88,7 @@ class MatrixDirectoryTest extends MatrixInDirectory {
   @Test
   void unfinishedMatrixIsContinuedOnlyOnDemandAndWithItsFile() throws IOException {
     Matrix matrix = SmallMatrix.of(home, 1, AMPLE, file("flush"));
-    MatrixRun.open(directory, matrix, false, plan, said::add).close();
+    stopBefore(2, matrix);
 
     assertThatIOException()
         .isThrownBy(() -> run(matrix))
