@@ -11,6 +11,7 @@ import io.github.bancada.dist.JMeterProcess;
 import io.github.bancada.dist.RemoteEngine;
 import io.github.bancada.process.ExitCode;
 import io.github.bancada.testing.OnlyInLongForm;
+import io.github.bancada.testing.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -176,9 +177,8 @@ class CapacityEnginesIT {
     }
   }
 
-  private static void signal(String name, RemoteEngine engine) throws Exception {
-    String pid = Long.toString(engine.process().handle().pid());
-    assertThat(new ProcessBuilder("kill", "-" + name, pid).start().waitFor()).isZero();
+  private static void signal(String name, RemoteEngine engine) {
+    Signal.send(name, engine.process().handle().pid());
   }
 
   @Test

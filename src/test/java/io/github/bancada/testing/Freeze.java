@@ -1,6 +1,5 @@
 package io.github.bancada.testing;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -44,7 +43,7 @@ public final class Freeze extends AbstractTestElement implements SampleListener,
 
   private void standStill() {
     try {
-      signal("-STOP");
+      Signal.send("STOP", pid);
       long begun = System.nanoTime();
       begunEpochNanos = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
       while (System.nanoTime() - begun < duration.toNanos()) {
@@ -52,17 +51,7 @@ public final class Freeze extends AbstractTestElement implements SampleListener,
       }
       endedEpochNanos = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
     } finally {
-      signal("-CONT");
-    }
-  }
-
-  private void signal(String name) {
-    try {
-      new ProcessBuilder("kill", name, Long.toString(pid)).inheritIO().start().waitFor();
-    } catch (IOException e) {
-      throw new IllegalStateException("cannot send " + name + " to process " + pid, e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      Signal.send("CONT", pid);
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.bancada.matrix.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.bancada.testing.Signal;
 import io.github.bancada.testing.Waiting;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ class MatrixStopTest {
     Waiting.await("the plan runs", () -> Files.exists(figure) || !process.isAlive());
     assertThat(matrix.isRestored()).isFalse();
 
-    new ProcessBuilder("kill", "-" + signal, "--", whole + process.pid()).start().waitFor();
+    Signal.send(signal, Long.parseLong(whole + process.pid()));
 
     assertThat(process.waitFor()).isEqualTo(code);
     assertThat(matrix.isRestored()).isTrue();

@@ -7,10 +7,10 @@ import io.github.bancada.server.figure.Figure;
 import io.github.bancada.server.figure.Reading;
 import io.github.bancada.testing.FreePort;
 import io.github.bancada.testing.RequiresSshd;
+import io.github.bancada.testing.Signal;
 import io.github.bancada.testing.SshServer;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -148,20 +148,18 @@ class SshSourceIT {
     try (SshSource source = source("")) {
       Reading first = source.read();
       List<ProcessHandle> frozen = server.sessions().toList();
-      signal("-STOP", frozen);
+      signal("STOP", frozen);
 
       assertThatThrownBy(source::read)
           .isInstanceOf(IOException.class)
           .hasMessageContaining("127.0.0.1 gave no figures within 5 s");
-      signal("-CONT", frozen);
+      signal("CONT", frozen);
       assertThat(source.read().epoch()).isEqualTo(first.epoch());
     }
   }
 
-  private static void signal(String name, List<ProcessHandle> processes) throws Exception {
-    List<String> command = new ArrayList<>(List.of("kill", name));
-    processes.forEach(each -> command.add(Long.toString(each.pid())));
-    assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
+  private static void signal(String name, List<ProcessHandle> processes) {
+    Signal.send(name, processes.stream().mapToLong(ProcessHandle::pid).toArray());
   }
 
   @Test
