@@ -94,9 +94,15 @@ final class MatrixCommand implements Callable<Integer> {
           spec.commandLine(), undo ? "--undo needs --output DIR" : "FILE is missing");
     }
     markdown.check();
+    Path directory = output == null ? Path.of("results", "matrix-" + name()) : output;
     if (undo) {
-      MatrixRun.undo(output, this::print);
+      if (!MatrixRun.undo(directory, this::print)) {
+        print("There was nothing to put back.");
+      }
       return ExitCode.PASSED.value();
+    }
+    if (!dryRun && MatrixRun.isIn(directory)) {
+      MatrixRun.undo(directory, this::print); // also if FILE is wrong now
     }
     Matrix matrix = MatrixFile.read(file, RunFigure::parse, Gate::check);
     if (!matrix.gate().isEmpty() && matrix.baseline().isEmpty()) {
@@ -106,7 +112,6 @@ final class MatrixCommand implements Callable<Integer> {
     if (dryRun) {
       return ExitCode.PASSED.value();
     }
-    Path directory = output == null ? Path.of("results", "matrix-" + name()) : output;
     RunFigure figure = RunFigure.parse(matrix.file().toString(), matrix.metric());
     MatrixPlanRun plan =
         new MatrixPlanRun(JMeterRun.installed(), matrix.plan(), figure, this::print);

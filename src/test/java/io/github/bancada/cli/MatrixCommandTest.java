@@ -221,6 +221,25 @@ class MatrixCommandTest {
   }
 
   @Test
+  void whatIsLeftIsPutBackAlsoIfTheFileIsWrongNow() throws Exception {
+    String stuck = FILE.formatted("").replace("echo $OLD", "test ! -e stuck && echo $OLD");
+    Path file = Files.writeString(work.resolve("some.toml"), stuck);
+    String[] command = {"matrix", file.toString(), "-o", work.resolve("out").toString()};
+    Files.writeString(work.resolve("stuck"), "");
+    assertThat(CommandRun.of(command).err()).contains("not everything could be put back");
+    Files.delete(work.resolve("stuck"));
+    Files.writeString(file, "plan = ");
+
+    CommandRun run = CommandRun.of(command);
+
+    assertThat(run.out()).contains("put back: value (left by a run of ");
+    assertThat(run.err()).contains("some.toml:1:");
+    assertThat(work.resolve("jmeter.value")).hasContent("before");
+    assertThat(CommandRun.of("matrix", "--undo", command[2], command[3]).out())
+        .isEqualToIgnoringNewLines("There was nothing to put back.");
+  }
+
+  @Test
   void markdownHasRankingAndRuns() throws Exception {
     CommandRun run = matrix("rounds = 3", "--markdown", "-");
 

@@ -66,13 +66,19 @@ public final class MatrixRun implements Closeable {
     }
   }
 
+  /** Whether a directory has a matrix. */
+  public static boolean isIn(Path directory) {
+    return Files.exists(MatrixDirectory.journal(directory));
+  }
+
   /**
    * Only puts back what a matrix has left.
    *
+   * @return whether there was something to put back
    * @throws IOException if there is no matrix, it runs, or something could not be put back
    */
-  public static void undo(Path directory, Consumer<String> out) throws IOException {
-    if (!Files.exists(MatrixDirectory.journal(directory))) {
+  public static boolean undo(Path directory, Consumer<String> out) throws IOException {
+    if (!isIn(directory)) {
       throw new IOException(
           "there is no matrix in '" + directory.toAbsolutePath() + "'; name its directory");
     }
@@ -80,9 +86,7 @@ public final class MatrixRun implements Closeable {
       boolean clean = opened.journal().state().outstanding().isEmpty();
       new Undo(opened.journal(), new Commands(opened.path()), out)
           .leftovers(MatrixDirectory.boot());
-      if (clean) {
-        out.accept("There was nothing to put back.");
-      }
+      return !clean;
     }
   }
 

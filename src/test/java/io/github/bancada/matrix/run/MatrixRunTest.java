@@ -168,11 +168,9 @@ class MatrixRunTest extends MatrixInDirectory {
     assertThat(value("flush")).isNotEqualTo("0");
     SmallMatrix.zero(home, "flush");
 
-    MatrixRun.undo(directory, said::add);
-    MatrixRun.undo(directory, said::add);
-
-    assertThat(said.get(said.size() - 2)).startsWith("put back: flush (left by a run of ");
-    assertThat(said).last().isEqualTo("There was nothing to put back.");
+    assertThat(MatrixRun.undo(directory, said::add)).isTrue();
+    assertThat(said).last().asString().startsWith("put back: flush (left by a run of ");
+    assertThat(MatrixRun.undo(directory, said::add)).isFalse();
   }
 
   @Test
