@@ -3,6 +3,7 @@ package io.github.bancada.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.bancada.testing.OnlyInLongForm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -96,6 +97,7 @@ class BinJMeterIT {
   }
 
   @Test
+  @OnlyInLongForm
   void classDataThatDoNotFitAreIgnoredWithoutAWord() throws Exception {
     Path broken = Files.write(temp.resolve("broken.jsa"), new byte[100_000]);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.github.bancada.testing.OnlyInLongForm;
 import io.github.bancada.testing.Waiting;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -34,6 +35,7 @@ class PluginsManagerIT {
   private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
   @Test
+  @OnlyInLongForm
   void managerInstallsWhatAPlanNeeds() throws Exception {
     Path home = stockJMeterWithManager();
     Path work = Files.createDirectory(folder.resolve("work"));

@@ -175,6 +175,7 @@ class GateIT {
   }
 
   @Test
+  @OnlyInLongForm
   void invalidGateIsExitCodeTwoWithoutSamples() throws Exception {
     String message = "the.gate:1:16: 'mss' is not a unit";
     JMeterProcess.Result result =

@@ -60,6 +60,7 @@ class AnyPlanCapacityIT {
   }
 
   @Test
+  @OnlyInLongForm
   void filesBesideThePlanAreFound() throws Exception {
     assertThat(search("fragments"))
         .containsExactlyInAnyOrder("In the other file", "In the fragment");

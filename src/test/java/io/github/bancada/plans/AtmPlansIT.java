@@ -131,6 +131,7 @@ class AtmPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void transportsAreComparedOneAfterTheOther() throws Exception {
     PlanRun run =
         PlanRun.of(

@@ -131,6 +131,7 @@ class BookshopBadInputIT {
   }
 
   @Test
+  @OnlyInLongForm
   void tablesOfSomebodyElseStayAsTheyAre() throws Exception {
     shop = SmallShop.empty();
     shop.execute(

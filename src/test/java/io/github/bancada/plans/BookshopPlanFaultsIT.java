@@ -103,6 +103,7 @@ class BookshopPlanFaultsIT {
   }
 
   @Test
+  @OnlyInLongForm
   void stolenBookChangedCentAndDeletedLineAreNamedAndTheExitCodeIs3() throws Exception {
     try (JMeterProcess process = start()) {
       awaitOrders(20);

@@ -230,6 +230,7 @@ class CapacityPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void searchThatFindsNoAnswerHasAnExitCodeOfItsOwn() throws Exception {
     PlanRun run =
         PlanRun.of(

@@ -54,6 +54,7 @@ class CsvLoadPlanIT {
   }
 
   @Test
+  @OnlyInLongForm
   void secondRunOverTheSameFileInsertsNothing() throws Exception {
     String url = MysqlServer.newSchema();
 

@@ -117,6 +117,7 @@ class PostgreSqlPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void bookshopLosesNoOrder() throws Exception {
     PlanRun run = BookshopPlansIT.small("bookshop.jmx", work, KIND);
 
@@ -140,6 +141,7 @@ class PostgreSqlPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   void csvRowsAreLoaded() throws Exception {
     PlanRun run = PlanRun.of("csv-load.jmx", work, KIND, "-Jcsv.rows=300", "-Jcsv.size=375000");
 

@@ -31,7 +31,7 @@ class SmallestDifferenceTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"3, 2", "5, 4", "20, 3", "5, 100", "20, 1000", "3, 1000000"})
+  @CsvSource({"3, 2", "5, 4", "20, 3", "5, 100", "3, 1000000"})
   void theSmallestDifferenceIsFoundFourTimesInFive(int rounds, int configurations) {
     SmallestDifference smallest = of(rounds, configurations);
 
@@ -42,7 +42,7 @@ class SmallestDifferenceTest {
   void moreRoundsFindLessAndMoreConfigurationsNeedMore() {
     assertThat(of(10, 4).percent()).isLessThan(of(5, 4).percent());
     assertThat(of(5, 8).percent()).isGreaterThan(of(5, 4).percent());
-    assertThat(of(5, 2_000).percent()).isGreaterThan(of(5, 1_000).percent());
+    assertThat(of(5, 40).percent()).isGreaterThan(of(5, 20).percent());
   }
 
   @ParameterizedTest
