@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bancada.testing.EngineRun;
 import io.github.bancada.testing.RequiresMysql;
+import java.time.Duration;
 import java.util.List;
+import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +34,37 @@ class CsvLoadRefusalTest extends CsvLoading {
         .containsOnlyOnce(
             "CSV Load 'rows': File is 'no/such.csv'; it takes the path of an existing CSV"
                 + " file");
+  }
+
+  @Test
+  void usersWhomJMeterDoesNotStopEndTheirLoops() throws Exception {
+    HashTree plan = new ListedHashTree();
+    HashTree users = plan.add(new TestPlan("plan")).add(new ForgetfulGroup());
+    users.add(sampler("rows", "action", "load", "file", "no/such.csv"));
+
+    EngineRun run = EngineRun.start(plan);
+
+    run.awaitEndWithin(Duration.ofMinutes(1));
+    assertThat(run.results()).hasSizeLessThanOrEqualTo(USERS);
+  }
+
+  /** As if each user had been started just after JMeter had stopped all. */
+  public static final class ForgetfulGroup extends ThreadGroup {
+    private static final long serialVersionUID = 1L;
+
+    public ForgetfulGroup() {
+      setNumThreads(USERS);
+      setRampUp(0);
+      LoopController loop = new LoopController();
+      loop.setLoops(FOR_EVER);
+      setSamplerController(loop);
+    }
+
+    @Override
+    public void stop() {}
+
+    @Override
+    public void tellThreadsToStop() {}
   }
 
   @ParameterizedTest
