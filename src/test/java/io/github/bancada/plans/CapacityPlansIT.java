@@ -175,6 +175,7 @@ class CapacityPlansIT {
   }
 
   @Test
+  @OnlyInLongForm
   @RequiresMysql
   void atmCapacityPreparesSearchesAndAudits() throws Exception {
     PlanRun run =
@@ -230,7 +231,6 @@ class CapacityPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void searchThatFindsNoAnswerHasAnExitCodeOfItsOwn() throws Exception {
     PlanRun run =
         PlanRun.of(

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The plans for databases with the embedded PostgreSQL. */
 @RequiresPostgreSql
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
+@OnlyInLongForm
 class PostgreSqlPlansIT {
   private static final String KIND = "-Jlab.kind=postgresql";
 
@@ -51,7 +52,6 @@ class PostgreSqlPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void mixHasALineForEachType() throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -74,7 +74,6 @@ class PostgreSqlPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void transportsAreComparedOneAfterTheOther() throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -95,7 +94,6 @@ class PostgreSqlPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void capacityIsSearchedAndAudited() throws Exception {
     PlanRun run =
         PlanRun.of(
@@ -117,7 +115,6 @@ class PostgreSqlPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void bookshopLosesNoOrder() throws Exception {
     PlanRun run = BookshopPlansIT.small("bookshop.jmx", work, KIND);
 
@@ -128,7 +125,6 @@ class PostgreSqlPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void threeMixesLoseNoOrder() throws Exception {
     PlanRun run =
         BookshopPlansIT.small(
@@ -141,7 +137,6 @@ class PostgreSqlPlansIT {
   }
 
   @Test
-  @OnlyInLongForm
   void csvRowsAreLoaded() throws Exception {
     PlanRun run = PlanRun.of("csv-load.jmx", work, KIND, "-Jcsv.rows=300", "-Jcsv.size=375000");
 
