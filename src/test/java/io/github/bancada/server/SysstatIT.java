@@ -171,7 +171,8 @@ class SysstatIT {
     assertThat(disks).isNotEmpty();
     disks.forEach(
         (disk, row) -> {
-          if (row.getOrDefault("w/s", 0.0) > 0) {
+          boolean passing = disk.startsWith("loop"); // of other tests; the exporter leaves them out
+          if (!passing && row.getOrDefault("w/s", 0.0) > 0) {
             compare(told, "disk_writes", disk, row.get("w/s"), 1);
             compare(told, "disk_written_mb", disk, row.get("wkB/s") * 1024 / 1e6, 0.1);
             compare(told, "disk_busy_percent", disk, row.get("%util"), POINT);

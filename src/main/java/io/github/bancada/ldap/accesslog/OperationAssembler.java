@@ -28,7 +28,25 @@ final class OperationAssembler {
   private boolean begun;
 
   /** A connection of the log, and its operations that are held. */
-  private record Connection(long number, Deque<Held> held) {}
+  private static final class Connection {
+    private final long number;
+
+    /** When its first line was written. */
+    private final long sinceNanos;
+
+    private final Deque<Held> held = new ArrayDeque<>();
+
+    /** Whether the line of its beginning has come. */
+    private boolean opened;
+
+    /** Whether an operation has gone on. */
+    private boolean released;
+
+    Connection(long number, long sinceNanos) {
+      this.number = number;
+      this.sinceNanos = sinceNanos;
+    }
+  }
 
   /** An operation that may still get its result. */
   private static final class Held {
@@ -97,13 +115,20 @@ final class OperationAssembler {
   }
 
   private Connection connection(long number) {
-    return open.computeIfAbsent(number, n -> new Connection(n, new ArrayDeque<>()));
+    return open.computeIfAbsent(number, n -> new Connection(n, now));
   }
 
   private void opened(long number) {
-    closed(number); // a restarted server numbers again from the start
-    connection(number);
-    next.accept(new LogEvent(LogEvent.Type.OPENED, number, now, null));
+    Connection known = open.get(number);
+    if (known != null && (known.opened || now - known.sinceNanos > HOLD_NANOS)) {
+      closed(number); // a restarted server numbers again from the start
+    }
+    // Else another thread of a busy server may have written the first request before this line.
+    Connection connection = connection(number);
+    connection.opened = true;
+    if (!connection.released) {
+      next.accept(new LogEvent(LogEvent.Type.OPENED, number, now, null));
+    }
   }
 
   private void closed(long number) {
@@ -154,6 +179,7 @@ final class OperationAssembler {
     Deque<Held> held = connection.held;
     while (!held.isEmpty() && held.peek().complete) {
       Held each = held.remove();
+      connection.released = true;
       next.accept(
           new LogEvent(
               LogEvent.Type.OPERATION,

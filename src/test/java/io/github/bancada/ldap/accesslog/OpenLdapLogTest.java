@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +76,37 @@ class OpenLdapLogTest {
                 "cn sn"));
     assertThat(log.counts().wrongLines()).isZero();
     assertThat(log.counts().wholeSeconds()).isFalse();
+  }
+
+  /** Each thread of a server writes its lines itself. */
+  @ParameterizedTest
+  @CsvSource({"1, OPENED OPERATION OPERATION CLOSED", "3, OPERATION OPERATION CLOSED"})
+  void beginningMayBeLoggedAfterTheFirstRequest(int place, String types) {
+    List<String> lines =
+        new ArrayList<>(
+            List.of(
+                "conn=7 op=0 BIND dn=\"cn=ana,dc=example\" method=128",
+                "conn=7 op=0 BIND dn=\"cn=ana,dc=example\" mech=SIMPLE bind_ssf=0 ssf=0",
+                "conn=7 op=0 RESULT tag=97 err=0 qtime=0.000018 etime=0.000240 text=",
+                "conn=7 op=1 DEL dn=\"cn=a,dc=b\"",
+                "conn=7 fd=12 closed"));
+    lines.add(place, "conn=7 fd=12 ACCEPT from IP=192.0.2.1:40160 (IP=0.0.0.0:389)");
+
+    assertThat(types(LogText.read(log(lines.toArray(String[]::new))))).isEqualTo(types);
+  }
+
+  @Test
+  void beginningLongAfterARequestIsThatOfTheNextConnectionOfThisNumber() {
+    LogText log =
+        LogText.read(
+            "2026-11-23T07:00:01.0Z conn=1 op=9 UNBIND\n"
+                + "2026-11-23T07:00:04.0Z conn=1 fd=12 ACCEPT from PATH=/a (PATH=/a)\n");
+
+    assertThat(types(log)).isEqualTo("OPERATION CLOSED OPENED");
+  }
+
+  private static String types(LogText log) {
+    return log.events().stream().map(event -> event.type().name()).collect(Collectors.joining(" "));
   }
 
   @ParameterizedTest
