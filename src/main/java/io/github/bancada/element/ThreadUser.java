@@ -94,6 +94,11 @@ final class ThreadUser implements VirtualUser {
 
   @Override
   public void end() {
+    end(context);
+  }
+
+  /** Ends the user of a thread's context after the current sample. */
+  static void end(JMeterContext context) {
     JMeterThread thread = context.getThread();
     if (thread != null) {
       thread.stop();

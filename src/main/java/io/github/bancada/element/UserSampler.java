@@ -21,7 +21,6 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.NullProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.StringProperty;
-import org.apache.jmeter.threads.JMeterThread;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -70,7 +69,8 @@ public final class UserSampler<S> extends AbstractSampler implements ThreadListe
   @Override
   public SampleResult sample(Entry entry) {
     if (TestAbort.isUnderWay()) {
-      endUser();
+      // JMeter stops the users that it knows, and may be starting another one at that moment.
+      ThreadUser.end(getThreadContext());
       return null;
     }
     if (task == null) {
@@ -98,14 +98,6 @@ public final class UserSampler<S> extends AbstractSampler implements ThreadListe
       return null;
     }
     return result(sample);
-  }
-
-  /** JMeter stops the users that it knows, and may be starting another one at that moment. */
-  private void endUser() {
-    JMeterThread thread = getThreadContext().getThread();
-    if (thread != null) {
-      thread.stop();
-    }
   }
 
   /** JMeter's result of a sample. */
