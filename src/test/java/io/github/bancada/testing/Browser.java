@@ -101,10 +101,22 @@ public final class Browser implements AutoCloseable {
 
   /** As above, from any address. */
   public void open(URI page) throws IOException, InterruptedException {
-    CompletableFuture<JsonNode> loaded = new CompletableFuture<>();
-    expected.put("Page.loadEventFired", loaded);
+    CompletableFuture<JsonNode> loaded = load();
     ask("Page.navigate", JSON.createObjectNode().put("url", page.toString()));
     answer(loaded);
+  }
+
+  /** Clicks the first link of a selector, and waits until the page that it leads to is loaded. */
+  public void follow(String selector) throws IOException, InterruptedException {
+    CompletableFuture<JsonNode> loaded = load();
+    evaluate("document.querySelector('" + selector + "').click()");
+    answer(loaded);
+  }
+
+  private CompletableFuture<JsonNode> load() {
+    CompletableFuture<JsonNode> loaded = new CompletableFuture<>();
+    expected.put("Page.loadEventFired", loaded);
+    return loaded;
   }
 
   /** The value of an expression in the page, when its promise is kept. */
