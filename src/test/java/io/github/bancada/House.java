@@ -88,7 +88,10 @@ final class House {
               "jtl",
               ELEMENTS,
               "metrics.json"),
-          room("history", "capacity.search jtl metrics report.compare report.view table text"),
+          room(
+              "history",
+              "capacity.search jtl matrix metrics",
+              "report.compare report.view table text"),
           room("gate", ELEMENTS, "capacity.search", "history", "metrics.json", "jtl"),
           room("arrivals.schedule", "metrics", "text"),
           room("arrivals", "arrivals.schedule", ELEMENTS),

@@ -7,7 +7,7 @@ import java.util.List;
  * All runs below some directories. Immutable.
  *
  * @param plans one for each plan and machine
- * @param leftOut runs that are in none of them
+ * @param leftOut what is in none of them
  */
 public record History(List<PlanHistory> plans, List<LeftOut> leftOut) {
   public History {
@@ -16,7 +16,7 @@ public record History(List<PlanHistory> plans, List<LeftOut> leftOut) {
   }
 
   /**
-   * A run that does not count.
+   * A run that does not count, or a directory of several.
    *
    * @param path its directory
    * @param reason such as {@code broken off}

@@ -1,6 +1,7 @@
 package io.github.bancada.history;
 
 import io.github.bancada.jtl.StoredRun;
+import io.github.bancada.matrix.Matrix;
 import io.github.bancada.metrics.RunInfo;
 import io.github.bancada.metrics.RunSummary;
 import java.io.IOException;
@@ -37,7 +38,8 @@ public final class HistoryReader {
   private record Same(String name, long start, long end, long samples) {}
 
   /**
-   * Reads all runs in and below directories.
+   * Reads all runs in and below directories. Those of a matrix count only if its directory, or one
+   * below, is given itself.
    *
    * @throws IOException if a directory does not exist, or there is no run
    * @throws IllegalArgumentException if no run is as chosen
@@ -59,12 +61,23 @@ public final class HistoryReader {
     return new History(PlanHistories.of(runs, choice), reader.leftOut);
   }
 
-  /** Those with a summary, without following links. */
-  private List<Path> directories(Path top) throws IOException {
+  /** Those with a summary, without following links, and without matrices below the first. */
+  private List<Path> directories(Path given) throws IOException {
+    Path top = Files.isSymbolicLink(given) ? given.toRealPath() : given;
     List<Path> found = new ArrayList<>();
     Files.walkFileTree(
-        Files.isSymbolicLink(top) ? top.toRealPath() : top,
+        top,
         new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+            if (directory.equals(top) || !Files.exists(directory.resolve(Matrix.JOURNAL))) {
+              return FileVisitResult.CONTINUE;
+            }
+            leftOut.add(
+                new History.LeftOut(directory, "a matrix, whose runs differ in their settings"));
+            return FileVisitResult.SKIP_SUBTREE;
+          }
+
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             if (file.endsWith(SUMMARY)) {

@@ -246,7 +246,8 @@ public final class HistoryText {
   private static List<String> leftOut(History history) {
     List<String> lines = new ArrayList<>();
     if (!history.leftOut().isEmpty()) {
-      lines.add("Left out: " + Quantity.of(history.leftOut().size(), "run") + ".");
+      lines.add(
+          "Left out: " + Quantity.of(history.leftOut().size(), "directory", "directories") + ".");
       history.leftOut().stream()
           .limit(MOST)
           .forEach(each -> lines.add("  " + each.path() + ": " + each.reason()));

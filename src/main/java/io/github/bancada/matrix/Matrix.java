@@ -44,6 +44,8 @@ public record Matrix(
     List<List<Integer>> combinations,
     OptionalInt baseline,
     Map<String, String> properties) {
+  /** Name of the journal in the directory of a matrix, which begins with it. */
+  public static final String JOURNAL = "journal.jsonl";
 
   /**
    * Limits of times.

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class FrozenSocketTest extends ArrivalsRun {
   private static final long GAP_NANOS = 10_000_000;
+  private static final long MOST_LATE_NANOS = 5_000_000;
   private static final int USERS = LongForm.of(4, 8);
   private static final Duration FREEZE = Duration.ofMillis(LongForm.of(500, 2000));
   private static final int ARRIVALS = LongForm.of(150, 2000);
@@ -61,6 +62,8 @@ class FrozenSocketTest extends ArrivalsRun {
 
   private static List<String> differences(FreezingServer server, List<NumberCall.Call> calls) {
     long origin = origin(server.received());
+    // By which even the most punctual request came late, as a busy machine lets it.
+    long late = Math.min(Math.max(0, origin - said(calls.get(0))), MOST_LATE_NANOS);
     long[] service = calls.stream().mapToLong(FrozenSocketTest::service).sorted().toArray();
     long[] response = calls.stream().mapToLong(FrozenSocketTest::response).sorted().toArray();
     long[] thawed = sorted(i -> frozenFor(origin + i * GAP_NANOS, server));
@@ -71,7 +74,7 @@ class FrozenSocketTest extends ArrivalsRun {
     for (double percent : PERCENTS) {
       double is = percentile(response, percent);
       double from = 0.999 * percentile(least, percent);
-      double to = 1.001 * percentile(most, percent);
+      double to = 1.001 * percentile(most, percent) + late;
       double frozen = percentile(thawed, percent);
       if (is < from || is > to || is < 0.999 * frozen) {
         differences.add(

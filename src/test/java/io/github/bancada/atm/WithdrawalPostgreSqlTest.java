@@ -16,6 +16,7 @@ import io.github.bancada.transaction.TransactionFacts.Outcome;
 import io.github.bancada.transaction.TransactionRun;
 import io.github.bancada.transaction.TransactionSettings;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
@@ -47,13 +48,14 @@ class WithdrawalPostgreSqlTest extends ServerWithdrawals {
     return new SettingsBuilder(atm().address());
   }
 
-  private static void awaitLockWait() {
+  /** Looks by a connection that is open: the server looks for a deadlock a second later, once. */
+  private static void awaitLockWait(Statement watch) {
     Waiting.await(
         "a session that waits for a lock",
         () -> {
-          try {
-            return atm().one("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
-                != null;
+          try (ResultSet waiting =
+              watch.executeQuery("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")) {
+            return waiting.next();
           } catch (SQLException e) {
             throw new IllegalStateException(e);
           }
@@ -66,6 +68,8 @@ class WithdrawalPostgreSqlTest extends ServerWithdrawals {
     atm().execute("DELETE FROM history");
     try (Connection other = atm().open();
         Statement statement = other.createStatement();
+        Connection another = atm().open();
+        Statement watch = another.createStatement();
         Withdrawer task = task(settings().statements(statements).retries(5).build())) {
       task.run();
       other.setAutoCommit(false);
@@ -73,7 +77,7 @@ class WithdrawalPostgreSqlTest extends ServerWithdrawals {
       statement.execute("SET deadlock_timeout = '1min'");
       statement.execute("SELECT * FROM branch FOR UPDATE");
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      awaitLockWait(watch);
       statement.execute("SELECT * FROM account FOR UPDATE");
       other.rollback();
 
@@ -92,11 +96,13 @@ class WithdrawalPostgreSqlTest extends ServerWithdrawals {
     atm().execute("DELETE FROM history");
     try (Connection other = atm().open();
         Statement statement = other.createStatement();
+        Connection another = atm().open();
+        Statement watch = another.createStatement();
         Withdrawer task = task(settings().isolation(isolation).retries(5).build())) {
       other.setAutoCommit(false);
       statement.execute("UPDATE branch SET fill1 = 'x'");
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      awaitLockWait(watch);
       other.commit();
 
       WithdrawalSample sample = running.get();
@@ -113,12 +119,14 @@ class WithdrawalPostgreSqlTest extends ServerWithdrawals {
     atm().execute("DELETE FROM history");
     try (Connection other = atm().open();
         Statement statement = other.createStatement();
+        Connection another = atm().open();
+        Statement watch = another.createStatement();
         Withdrawer task =
             task(settings().isolation(Isolation.REPEATABLE_READ).retries(0).build())) {
       other.setAutoCommit(false);
       statement.execute("UPDATE branch SET fill1 = 'y'");
       CompletableFuture<WithdrawalSample> running = CompletableFuture.supplyAsync(task::run);
-      awaitLockWait();
+      awaitLockWait(watch);
       other.commit();
 
       assertThat(running.get().outcome()).isEqualTo(Outcome.FAILED);

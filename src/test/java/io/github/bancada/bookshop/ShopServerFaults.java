@@ -88,7 +88,7 @@ abstract class ShopServerFaults extends ShopFaults {
   void commitThatVanishesEndsByTheStatementTimeoutInDoubt(Fault fault) throws Exception {
     try (FaultProxy proxy = new FaultProxy(server.server())) {
       proxy.onCommit(number -> number % 50 == 0 ? fault : Fault.NONE);
-      start(USERS, buying(proxy).statementMillis(IMPATIENT_MILLIS));
+      start(USERS, buying(proxy).statementMillis(4 * IMPATIENT_MILLIS));
       Waiting.await("orders in doubt", () -> books.inDoubt().size(), n -> n >= 3);
       proxy.onCommit(number -> Fault.NONE);
       users.awaitCommits(200);
@@ -161,7 +161,8 @@ abstract class ShopServerFaults extends ShopFaults {
   @Test
   void stopEndsUsersWhoWaitForASilentServerOrForTheirPool() throws Exception {
     try (FaultProxy proxy = new FaultProxy(server.server())) {
-      start(USERS, buying(proxy).pool(10, USERS, 60_000));
+      // Who waits for the row of a lost user waits for this server again in a second.
+      start(USERS, buying(proxy).lockWaitSeconds(1).retries(60).pool(10, USERS, 60_000));
       users.awaitCommits(200);
       proxy.swallow();
       Waiting.await("connections without an answer", proxy::silenced, n -> n >= 10);

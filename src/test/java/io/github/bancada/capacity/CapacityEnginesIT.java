@@ -139,7 +139,15 @@ class CapacityEnginesIT {
   void trialInWhichAnEngineStallsIsInvalidAndRepeated() throws Exception {
     RemoteEngine engine = engines.get(1);
     try (QueueWebsite server = server(1);
-        JMeterProcess process = search(server, 2, "-Gcapacity.trial=10")) {
+        JMeterProcess process =
+            search(
+                server,
+                2,
+                "-Gcapacity.trial=10",
+                // Only the stall is to make a trial invalid.
+                "-Gcapacity.watch.cpu=false",
+                "-Gcapacity.objective=response p95 < 30 s",
+                "-Gcapacity.from=20")) {
       process.awaitOutput("trial 2, ");
       signal("STOP", engine);
       Thread.sleep(STALL_SECONDS * 1_000L); // the stall itself

@@ -205,7 +205,7 @@ class CapacitySearchTest {
     @BeforeAll
     void run(@TempDir Path files) throws Exception {
       this.files = files;
-      LiveSearch search = search(files, number -> true).with("warmUp", "1 s");
+      LiveSearch search = search(files, number -> true).with("warmUp", "1 s").with("trial", "4 s");
       run = search.start();
       result = search.result();
     }

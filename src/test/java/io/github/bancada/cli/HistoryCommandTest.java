@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.bancada.history.NightlyRun;
+import io.github.bancada.matrix.Matrix;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,10 +102,28 @@ class HistoryCommandTest {
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("ldap-search: 9 runs", "Left out: 4 runs.")
+        .contains("ldap-search: 9 runs", "Left out: 4 directories.")
         .contains("night9: broken off: stopped by the user", "night10: no samples")
         .contains("copy: the same run as in " + results.resolve("night3").toAbsolutePath())
         .containsPattern("damaged: not readable: .*its schema is 'another'");
+  }
+
+  @Test
+  void runsOfAMatrixCountOnlyIfItIsGivenItself() throws IOException {
+    nights(9);
+    Path matrix = Files.createDirectories(results.resolve("matrix-x"));
+    Files.createFile(matrix.resolve(Matrix.JOURNAL));
+    for (int run = 10; run < 19; run++) {
+      NightlyRun night = new NightlyRun(run);
+      night.write(matrix.resolve("runs"), night.label("Search", 90));
+    }
+
+    assertThat(history("-o", output().toString()).out())
+        .contains("ldap-search: 9 runs", "Left out: 1 directory.")
+        .contains("matrix-x: a matrix, whose runs differ in their settings");
+    assertThat(CommandRun.of("history", matrix.toString(), "--markdown", "-").out())
+        .contains("9 runs")
+        .doesNotContain("Left out");
   }
 
   @Test

@@ -47,7 +47,7 @@ class GateBrokenOffIT {
       JMeterProcess.Result result =
           jmeter.run(
               GatedJMeter.plan("web100.jmx"),
-              "Home page : samples > 0\nall : errors < 5 % for 2 s -> stop\n",
+              "Home page : samples > 0\nall : errors < 5 % for 10 s -> stop\n",
               GatedJMeter.with(
                   GatedJMeter.DASHBOARD,
                   "-Jusers=5",
@@ -57,12 +57,12 @@ class GateBrokenOffIT {
 
       assertThat(result.exitCode()).as(result.console()).isEqualTo(4);
       assertThat(result.stdout())
-          .contains("the test is stopped by the.gate:2:1: all : errors < 5 % for 2 s -> stop")
+          .contains("the test is stopped by the.gate:2:1: all : errors < 5 % for 10 s -> stop")
           .contains("(stopped by the.gate:2:1:")
           .contains("Load Report: web100, 5 samples, 5 errors")
           .contains("... end of run");
       assertThat(jmeter.countSamples()).as("samples interrupted").isEqualTo(5);
-      assertThat(work.resolve("report/junit.xml")).content().contains("for 2 s -&gt; stop");
+      assertThat(work.resolve("report/junit.xml")).content().contains("for 10 s -&gt; stop");
       assertThat(work.resolve("report/summary.json")).content().contains("stopped by the.gate:2:1");
       jmeter.assertDashboardIsComplete();
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests the embedded MySQL, and its end with its JVM. */
 @RequiresMysql
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DatabaseServerTest {
   @TempDir Path parent;
 

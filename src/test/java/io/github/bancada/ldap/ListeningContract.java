@@ -57,7 +57,7 @@ abstract class ListeningContract extends WithInstalledDirectory {
       OperationUser changing, TestUser listener, TestSettings listening, String name)
       throws InterruptedException {
     List<SearchSample> samples = new ArrayList<>();
-    TestSettings settings = listening.with(LISTEN_TIME, 60_000);
+    TestSettings settings = listening.with(LISTEN_TIME, 600_000);
     long begin = System.nanoTime();
     Thread thread = new Thread(() -> samples.add(listener.run(settings)));
     thread.start();

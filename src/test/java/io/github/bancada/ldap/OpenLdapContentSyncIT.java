@@ -142,7 +142,7 @@ class OpenLdapContentSyncIT extends ListeningContract {
                 "controls",
                 "contentSync",
                 "listenTime",
-                "60000",
+                "600000",
                 "listenCount",
                 Integer.toString(notifications)));
     ThreadGroup changers = users("changers", 1, -1);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeadlinesTest {
-  private static final int SOON_MILLIS = 50;
+  private static final int SOON_MILLIS = 200;
 
   private final Deadlines deadlines = new Deadlines("test");
   private final AtomicInteger closed = new AtomicInteger();

@@ -162,7 +162,7 @@ class CapacityPlansIT {
             "-Jcapacity.to=40",
             "-Jcapacity.objective=response p50 < 1 s",
             "-Jcapacity.watch.cpu=false",
-            "-Jcapacity.trial=2",
+            "-Jcapacity.trial=4",
             "-Jcapacity.warmup=0",
             "-Jstorage.size=16 MiB",
             "-Jstorage.access=buffered"); // the temporary directory may be in memory
@@ -189,7 +189,7 @@ class CapacityPlansIT {
             "-Jcapacity.users=20",
             "-Jcapacity.objective=response p50 < 1 s; audit = clean",
             "-Jcapacity.watch.cpu=false", // other tests run on this machine too
-            "-Jcapacity.trial=2",
+            "-Jcapacity.trial=4",
             "-Jcapacity.warmup=1");
 
     assertSaidEverywhere(run, "MySQL ");

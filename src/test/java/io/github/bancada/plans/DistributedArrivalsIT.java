@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @OnlyInLongForm
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class DistributedArrivalsIT {
-  private static final int SECONDS = LongForm.of(2, 4);
+  private static final int SECONDS = LongForm.of(2, 8);
 
   @TempDir static Path shared;
   private static EnginePair engines;

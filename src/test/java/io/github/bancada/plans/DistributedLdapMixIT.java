@@ -80,7 +80,7 @@ class DistributedLdapMixIT {
     try (SlapdServer server = SlapdServer.builder().entries(10).start()) {
       Map<String, String> before = content(server);
 
-      PlanRun run = run("ldap-lifecycle.jmx", server, "-Gduration=2", "-Ggrow=true");
+      PlanRun run = run("ldap-lifecycle.jmx", server, "-Gduration=8", "-Ggrow=true");
 
       assertThat(run.summary().total().samples()).as(run.console()).isPositive();
       assertThat(run.summary().total().errors()).as(run.console()).isZero();

@@ -34,7 +34,7 @@ class LdapLifecyclePlanIT {
               "ldap-lifecycle.jmx",
               work,
               "-Jusers=5",
-              "-Jduration=2",
+              "-Jduration=8",
               "-Jgrow=true",
               "-Jldap.write=true",
               "-Jldap.url=" + server.ldapUrl(),

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "bin/jmeter is a POSIX shell script")
 class ProgressIT {
   private static final String LINE =
-      "(?m)^ +0:0\\d +\\d+ %  ETA 0:0\\d +\\d+ users? +[\\d.,]+/s +0 errors  response p50 .*gate:"
+      "(?m)^ +0:\\d\\d +\\d+ %  ETA 0:0\\d +\\d+ users? +[\\d.,]+/s +0 errors  response p50 .*gate:"
           + " holds$";
 
   @TempDir Path work;
@@ -28,7 +28,7 @@ class ProgressIT {
     return new String[] {
       "-Jusers=20",
       "-Jrate=50",
-      "-Jrate.duration=3",
+      "-Jrate.duration=6",
       "-Jlab.entries=100",
       "-Jgate=" + gate,
       "-Jprogress=1"

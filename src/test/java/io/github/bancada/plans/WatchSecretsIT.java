@@ -73,7 +73,7 @@ class WatchSecretsIT {
             "-Jreport.dir=report",
             "-Jcsv.rows=100",
             "-Jcsv.size=375000",
-            "-Jwatch.rest=2",
+            "-Jwatch.rest=5",
             "-Jwatch=" + sources,
             "-Jdatabase.url=" + server.url(),
             "-Jdatabase.user=teller",

@@ -100,7 +100,7 @@ class WebPlansIT {
             "-Jlab.website.maxconnections=10",
             // A served user is answered long before its timeout, and stays connected.
             "-Jlab.website.delay=60",
-            "-Jhttp.response.timeout=1000");
+            "-Jhttp.response.timeout=2000");
 
     RunSummary summary = run.summary();
     assertThat(summary.labels())

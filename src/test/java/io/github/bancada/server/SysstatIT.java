@@ -38,6 +38,8 @@ class SysstatIT {
 
   private static final double SHARE = 0.02;
 
+  private static final int TRIES = 3;
+
   @TempDir private Path work;
 
   private final List<Thread> load =
@@ -124,8 +126,18 @@ class SysstatIT {
     return Sources.of(name, address, new Sources.Login("", "")).get(0);
   }
 
+  /** What other processes write at either end of the time is in one figure only, but not always. */
   @Test
   void figuresAreThoseOfSarIostatAndPidstat() throws Exception {
+    compare();
+    for (int again = 1; again < TRIES && !differences.isEmpty(); again++) {
+      differences.clear();
+      compare();
+    }
+    assertThat(differences).isEmpty();
+  }
+
+  private void compare() throws Exception {
     String self = Long.toString(ProcessHandle.current().pid());
     try (SshServer ssh = SshServer.start();
         NodeExporter exporter = NodeExporter.start("");
@@ -149,7 +161,6 @@ class SysstatIT {
             new Told(sources.get(i).name(), span, sources.get(i) != scraped), cpus, disks, process);
       }
     }
-    assertThat(differences).isEmpty();
   }
 
   private static List<Reading> readings(List<Source> sources) throws IOException {

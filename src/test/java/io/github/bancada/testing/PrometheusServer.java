@@ -52,8 +52,8 @@ public final class PrometheusServer implements AutoCloseable {
         settings,
         """
         global:
-          scrape_interval: 1s
-          scrape_timeout: 1s
+          scrape_interval: 5s
+          scrape_timeout: 5s
         scrape_configs:
           - job_name: bancada
         %s    static_configs:

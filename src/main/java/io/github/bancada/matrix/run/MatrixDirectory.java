@@ -64,7 +64,7 @@ final class MatrixDirectory implements Closeable {
   }
 
   static Path journal(Path directory) {
-    return directory.resolve("journal.jsonl");
+    return directory.resolve(Matrix.JOURNAL);
   }
 
   Path path() {

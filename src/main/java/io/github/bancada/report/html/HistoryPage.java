@@ -44,7 +44,9 @@ public final class HistoryPage {
     HtmlPage page = new HtmlPage(HtmlReport.shortened(title(history)));
     history.plans().forEach(plan -> addVerdicts(page, plan));
     if (!history.leftOut().isEmpty()) {
-      page.note(Quantity.of(history.leftOut().size(), "run") + " left out, see below.");
+      page.note(
+          Quantity.of(history.leftOut().size(), "directory", "directories")
+              + " left out, see below.");
     }
     if (history.plans().size() > 1) {
       page.choiceOfViews();

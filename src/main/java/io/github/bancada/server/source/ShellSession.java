@@ -23,7 +23,7 @@ final class ShellSession implements AutoCloseable {
   private static final int MAX_ERROR_BYTES = 1 << 16;
 
   /** Wait for the last errors; a process that the program started may keep them open. */
-  private static final Duration ERRORS_GRACE = Duration.ofMillis(500);
+  private static final Duration ERRORS_GRACE = Duration.ofSeconds(2);
 
   private final ProcessTree tree;
   private final BoundedOutput errors;

@@ -120,7 +120,8 @@ class MatrixCrashTest {
     String pid = "echo $$ > '" + home + "/pid'; exec sleep 600";
     Process process =
         matrix.start(List.of(), "(sleep 600 & echo $! > '" + home + "/child'); " + pid);
-    Waiting.await("the plan runs", () -> Files.exists(home.resolve("pid")));
+    Path plan = home.resolve("pid");
+    Waiting.await("the plan runs", () -> Files.exists(plan) && Files.size(plan) > 0);
     process.destroyForcibly().waitFor();
     assertThat(lives("pid")).isTrue();
     List<String> said = new ArrayList<>();

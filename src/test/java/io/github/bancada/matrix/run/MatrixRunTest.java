@@ -176,7 +176,7 @@ class MatrixRunTest extends MatrixInDirectory {
   @Test
   void commandThatDoesNotEndIsKilledWithItsChildren() throws IOException {
     Matrix.Limits limits =
-        new Matrix.Limits(Duration.ofMinutes(3), Duration.ofSeconds(2), Duration.ZERO);
+        new Matrix.Limits(Duration.ofMinutes(3), Duration.ofSeconds(5), Duration.ZERO);
     Factor endless =
         SmallMatrix.factor(
             "flush",
@@ -187,7 +187,7 @@ class MatrixRunTest extends MatrixInDirectory {
     List<FinishedRun> runs = run(SmallMatrix.of(home, 1, limits, endless));
 
     assertThat(runs.stream().map(each -> each.missing().orElse("none")))
-        .containsExactlyInAnyOrder("none", "apply of flush=2 did not end in 2 s");
+        .containsExactlyInAnyOrder("none", "apply of flush=2 did not end in 5 s");
     for (String pid : Files.readAllLines(home.resolve("pids"))) {
       assertThat(new ProcessIdentity(Long.parseLong(pid), 0).isAlive()).isFalse();
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What exporters do wrong. Each time the source stays usable. */
 class ExporterSourceFaultTest {
   private static final HttpHandler GOOD = text("node_procs_running 1");
-  private static final Duration SHORT = Duration.ofMillis(300);
+  private static final Duration SHORT = Duration.ofMillis(1_500);
 
   private static void isRefused(HttpHandler fault, String message) throws IOException {
     isRefused(Waiting.LIMIT, fault, message, () -> true);
@@ -117,7 +117,7 @@ class ExporterSourceFaultTest {
     isRefused(
         SHORT,
         exchange -> trickle(exchange, hungUp),
-        "no whole answer in 0.3 s",
+        "no whole answer in 1.5 s",
         () -> hungUp.getCount() == 0);
   }
 
@@ -148,7 +148,7 @@ class ExporterSourceFaultTest {
             Thread.currentThread().interrupt();
           }
         },
-        "no whole answer in 0.3 s",
+        "no whole answer in 1.5 s",
         () -> true);
   }
 

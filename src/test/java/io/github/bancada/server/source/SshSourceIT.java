@@ -89,7 +89,15 @@ class SshSourceIT {
 
       server.restart();
 
-      Waiting.await("the new process", () -> source.read().epoch().startsWith(server.pid() + ":"));
+      Waiting.await(
+          "the new process",
+          () -> {
+            try {
+              return source.read().epoch().startsWith(server.pid() + ":");
+            } catch (IOException e) {
+              return false; // not started yet
+            }
+          });
       assertThat(clients()).hasSize(1);
     }
   }
