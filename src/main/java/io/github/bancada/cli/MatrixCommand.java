@@ -155,14 +155,15 @@ final class MatrixCommand implements Callable<Integer> {
 
   /** The time, and what it will find. */
   private void announceCosts(Matrix matrix, int runs) {
-    Duration most = matrix.limits().run().multipliedBy(runs);
+    Duration usual = matrix.assumed().run();
     print(
-        "Time: at most "
-            + time(most)
-            + " (run-limit "
-            + time(matrix.limits().run())
-            + " each, without commands); after the run that warms up, an estimate");
-    SmallestDifference.of(matrix.rounds(), matrix.combinations().size(), matrix.spread())
+        "Time: "
+            + (usual.isZero() ? "" : "about " + times(runs, "run-time", usual) + ", ")
+            + "at most "
+            + times(runs, "run-limit", matrix.limits().run())
+            + ", without commands; after the run that warms up, an estimate");
+    double spread = matrix.assumed().spread();
+    SmallestDifference.of(matrix.rounds(), matrix.combinations().size(), spread)
         .ifPresent(
             smallest ->
                 print(
@@ -171,11 +172,15 @@ final class MatrixCommand implements Callable<Integer> {
                         "Smallest difference told apart with a chance of 80 %%: %.1f %%, if runs of"
                             + " one configuration vary by %s %% (spread, a standard deviation)",
                         smallest.percent(),
-                        plain(matrix.spread()))));
+                        plain(spread))));
   }
 
   private static String plain(double number) {
     return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+  }
+
+  private static String times(int runs, String key, Duration each) {
+    return time(each.multipliedBy(runs)) + " (" + key + " " + time(each) + " each)";
   }
 
   private static String time(Duration time) {

@@ -20,8 +20,7 @@ import java.util.stream.IntStream;
  * @param metric as in a criterion of a gate, such as {@code p95} or {@code Search : throughput}
  * @param rounds runs of each configuration
  * @param seed of the order of the runs
- * @param spread the standard deviation between runs of one configuration that is assumed before
- *     there are any, in percent
+ * @param assumed what only runs can tell
  * @param limits of times
  * @param gate criteria that each configuration should meet, one a line; "" for none
  * @param factors in the order in which they are applied
@@ -37,7 +36,7 @@ public record Matrix(
     String metric,
     int rounds,
     long seed,
-    double spread,
+    Assumed assumed,
     Limits limits,
     String gate,
     List<Factor> factors,
@@ -46,6 +45,14 @@ public record Matrix(
     Map<String, String> properties) {
   /** Name of the journal in the directory of a matrix, which begins with it. */
   public static final String JOURNAL = "journal.jsonl";
+
+  /**
+   * What is assumed of runs before there are any.
+   *
+   * @param spread standard deviation between runs of one configuration, in percent
+   * @param run time of one; zero if unknown
+   */
+  public record Assumed(double spread, Duration run) {}
 
   /**
    * Limits of times.

@@ -26,6 +26,7 @@ public final class MatrixFile {
           "rounds",
           "seed",
           "spread",
+          "run-time",
           "run-limit",
           "command-limit",
           "limit",
@@ -75,7 +76,10 @@ public final class MatrixFile {
     int rounds =
         table.get("rounds", DEFAULT_ROUNDS, each -> each.number(LEAST_ROUNDS, MOST_ROUNDS));
     long seed = table.get("seed", 1L, TomlItem::longNumber);
-    double spread = table.get("spread", DEFAULT_SPREAD, MatrixFile::percent);
+    Matrix.Assumed assumed =
+        new Matrix.Assumed(
+            table.get("spread", DEFAULT_SPREAD, MatrixFile::percent),
+            table.get("run-time", Duration.ZERO, MatrixFile::time));
     Matrix.Limits limits =
         new Matrix.Limits(
             table.get("run-limit", Duration.ofHours(1), MatrixFile::time),
@@ -94,7 +98,7 @@ public final class MatrixFile {
         figure,
         rounds,
         seed,
-        spread,
+        assumed,
         limits,
         criteria,
         factors,

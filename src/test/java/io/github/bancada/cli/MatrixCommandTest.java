@@ -127,10 +127,12 @@ class MatrixCommandTest {
 
   @Test
   void dryRunSaysWhatWouldHappenAndRunsNothing() throws Exception {
-    CommandRun run = matrix("rounds = 3\nspread = \"1 %\"", "--dry-run");
+    CommandRun run = matrix("rounds = 3\nrun-time = \"90s\"", "--dry-run");
 
     assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("Order (seed 1):", "  round 3: mode=", "at most 13h");
+    assertThat(run.out())
+        .contains("Order (seed 1):", "  round 3: mode=")
+        .contains("Time: about 19m30s (run-time 1m30s each), at most 13h (run-limit 1h each)");
     assertThat(calls()).isEmpty();
     assertThat(work.resolve("out")).doesNotExist();
   }

@@ -29,6 +29,7 @@ class MatrixFileTest {
       rounds = 4
       seed = 7
       spread = "2.5 %"
+      run-time = "90s"
       run-limit = "10m"
       command-limit = "500ms"
       limit = "2h"
@@ -78,8 +79,8 @@ class MatrixFileTest {
     assertThat(matrix.plan()).isEqualTo(folder.resolve("p.jmx").toAbsolutePath());
     assertThat(matrix.metric()).isEqualTo("Search : p95");
     assertThat(matrix.gate()).isEqualTo("Search : p95 < 3 ms\nall : errors = 0");
-    assertThat(List.of(matrix.rounds(), matrix.seed(), matrix.spread()))
-        .containsExactly(4, 7L, 2.5);
+    assertThat(List.of(matrix.rounds(), matrix.seed(), matrix.assumed()))
+        .containsExactly(4, 7L, new Matrix.Assumed(2.5, Duration.ofSeconds(90)));
     assertThat(matrix.limits())
         .isEqualTo(
             new Matrix.Limits(Duration.ofMinutes(10), Duration.ofMillis(500), Duration.ofHours(2)));
@@ -132,7 +133,7 @@ class MatrixFileTest {
 
     assertThat(matrix.rounds()).isEqualTo(5);
     assertThat(matrix.seed()).isEqualTo(1);
-    assertThat(matrix.spread()).isEqualTo(3);
+    assertThat(matrix.assumed()).isEqualTo(new Matrix.Assumed(3, Duration.ZERO));
     assertThat(matrix.limits())
         .isEqualTo(new Matrix.Limits(Duration.ofHours(1), Duration.ofMinutes(1), Duration.ZERO));
     assertThat(matrix.baseline()).isEmpty();
@@ -194,7 +195,7 @@ class MatrixFileTest {
     assertThat(checked)
         .containsExactly(
             file + "\n" + " ".repeat(10) + "Search : p95",
-            file + "\n".repeat(11) + "Search : p95 < 3 ms\nall : errors = 0\n");
+            file + "\n".repeat(12) + "Search : p95 < 3 ms\nall : errors = 0\n");
     MatrixFile.Check wrong =
         (source, text) -> {
           throw new IOException(source + ":2:11: no");

@@ -44,7 +44,7 @@ record KilledMatrix(Path home, int rounds, String socket) {
         all.metric(),
         rounds,
         all.seed(),
-        all.spread(),
+        all.assumed(),
         all.limits(),
         all.gate(),
         factors,

@@ -39,7 +39,7 @@ final class SmallMatrix {
         "p95",
         rounds,
         7,
-        3,
+        new Matrix.Assumed(3, Duration.ZERO),
         limits,
         "",
         List.of(factors),

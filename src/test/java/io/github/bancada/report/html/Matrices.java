@@ -41,7 +41,7 @@ final class Matrices {
             "p95",
             ROUNDS,
             1,
-            3,
+            new Matrix.Assumed(3, Duration.ZERO),
             new Matrix.Limits(Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ZERO),
             "",
             List.of(factor("cache"), factor("sync")),
