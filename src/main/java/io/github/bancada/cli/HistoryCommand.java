@@ -95,6 +95,9 @@ final class HistoryCommand implements Callable<Integer> {
     Set<Figure> wanted = figures.stream().map(Figure::of).collect(Collectors.toSet());
     History history =
         HistoryReader.read(directories, new Choice(plan.strip(), start, labels, wanted));
+    if (history.plans().stream().allMatch(each -> each.series().isEmpty())) {
+      throw new IllegalArgumentException("no run has the figures asked for; choose others");
+    }
     Map<Path, AtomicFile.Content> files = files(history);
     PrintWriter out = spec.commandLine().getOut();
     if (!markdown.isPrinted()) {

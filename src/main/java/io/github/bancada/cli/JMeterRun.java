@@ -31,6 +31,9 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
   /** Lines of the console that are shown if it fails: what Bancada says, or the last ones. */
   private static final int LAST_LINES = 10;
 
+  /** Time for JMeter to end when it is asked to. */
+  private static final int GRACE_SECONDS = 30;
+
   /** Exit codes of runs that have results. */
   private static final List<ExitCode> WITH_RESULTS =
       List.of(ExitCode.PASSED, ExitCode.CRITERION_FAILED, ExitCode.UNANSWERED);
@@ -135,12 +138,17 @@ record JMeterRun(Path jmeter, Path plan, Path results) {
   }
 
   /**
+   * Asks it to end, and kills it if it does not.
+   *
    * @param process null for none
    */
   private static void end(Process process) {
     if (process != null) {
-      Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-          .forEach(ProcessHandle::destroy);
+      List<ProcessHandle> all =
+          Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+      all.forEach(ProcessHandle::destroy);
+      CompletableFuture.delayedExecutor(GRACE_SECONDS, TimeUnit.SECONDS)
+          .execute(() -> all.forEach(ProcessHandle::destroyForcibly));
     }
   }
 

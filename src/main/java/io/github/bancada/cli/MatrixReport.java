@@ -1,6 +1,7 @@
 package io.github.bancada.cli;
 
 import io.github.bancada.gate.Gate;
+import io.github.bancada.gate.GateException;
 import io.github.bancada.gate.RunFigure;
 import io.github.bancada.matrix.Factor;
 import io.github.bancada.matrix.Level;
@@ -109,8 +110,7 @@ final class MatrixReport {
         summaries.get(run.combination()).add(summary);
       }
       if (!matrix.gate().isEmpty()) {
-        Gate gate = Gate.of(matrix.file() + ", gate", matrix.gate(), baseline);
-        met[run.combination()][gate.judge(summary).exitCode() == ExitCode.PASSED ? 0 : 1]++;
+        met[run.combination()][isMet(summary, baseline) ? 0 : 1]++;
       }
     }
     List<String> remarks = new ArrayList<>(run.remarks());
@@ -119,6 +119,20 @@ final class MatrixReport {
     runs.add(
         new MatrixResult.Run(
             run.number(), run.round(), run.combination(), value, String.join("; ", remarks), page));
+  }
+
+  /**
+   * Whether a run meets the gate.
+   *
+   * @param baseline of its round; null for none, then no criterion that compares with it is met
+   */
+  private boolean isMet(RunSummary run, RunSummary baseline) throws IOException {
+    try {
+      Gate gate = Gate.of(matrix.file() + ", gate", matrix.gate(), baseline);
+      return gate.judge(run).exitCode() == ExitCode.PASSED;
+    } catch (GateException e) {
+      return false; // the text was checked at the start, so the baseline lacks the figure
+    }
   }
 
   /** Path of the run's page from the directory, with slashes. */

@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Reads the runs of results directories, several at once. For one thread. */
 public final class HistoryReader {
   private static final String SUMMARY = "summary.json";
+  private static final int MOST_TOLD = 3;
 
   private final List<History.LeftOut> leftOut = new ArrayList<>();
 
@@ -41,7 +43,7 @@ public final class HistoryReader {
    * Reads all runs in and below directories. Those of a matrix count only if its directory, or one
    * below, is given itself.
    *
-   * @throws IOException if a directory does not exist, or there is no run
+   * @throws IOException if a directory does not exist, or there is no run that counts
    * @throws IllegalArgumentException if no run is as chosen
    */
   public static History read(List<Path> directories, Choice choice) throws IOException {
@@ -57,6 +59,16 @@ public final class HistoryReader {
               + directories
               + "; give directories that hold results directories of Load Report, each with a "
               + SUMMARY);
+    }
+    if (runs.isEmpty()) {
+      throw new IOException(
+          "no run below "
+              + directories
+              + " counts: "
+              + reader.leftOut.stream()
+                  .limit(MOST_TOLD)
+                  .map(each -> each.path() + ": " + each.reason())
+                  .collect(Collectors.joining("; ")));
     }
     return new History(PlanHistories.of(runs, choice), reader.leftOut);
   }

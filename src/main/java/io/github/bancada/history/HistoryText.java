@@ -142,7 +142,9 @@ public final class HistoryText {
           unit.format(change.before()), unit.symbol(), unit.format(change.after()), unit.symbol());
     }
     String unit = figure.isDifference() ? " %%" : figure == Figure.THROUGHPUT ? "/s" : "";
-    String digits = figure.isDifference() ? "%.2f" : "%,.1f";
+    double least = Math.min(change.before(), change.after());
+    String digits =
+        figure.isDifference() ? "%.2f" : least >= 10 ? "%,.1f" : least >= 0.1 ? "%,.3f" : "%,.5f";
     return String.format(
         Locale.ROOT, digits + unit + " -> " + digits + unit, change.before(), change.after());
   }

@@ -20,7 +20,7 @@ import java.util.stream.DoubleStream;
 
 /** Makes the histories of runs: one for each plan and machine. Stateless. */
 public final class PlanHistories {
-  private static final double CLOCK_NANOS = 1e6;
+  static final double CLOCK_NANOS = 1e6;
 
   private PlanHistories() {}
 
@@ -165,12 +165,19 @@ public final class PlanHistories {
                       .addAll(row.figures().keySet()));
     }
     Set<Figure> total = figures.remove(RunSummary.TOTAL);
-    if (figures.size() != 1 && total != null) {
+    boolean one = figures.size() == 1 && total != null;
+    if (one) {
+      total.removeAll(figures.values().iterator().next());
+    }
+    if (total != null && !total.isEmpty()) {
       figures.put(RunSummary.TOTAL, total);
     }
     return figures.entrySet().stream()
         .flatMap(each -> each.getValue().stream().map(figure -> new Of(each.getKey(), figure)))
-        .filter(each -> choice.has(each.label(), each.figure()))
+        .filter(
+            each ->
+                choice.has(each.label(), each.figure())
+                    || one && choice.has(RunSummary.TOTAL, each.figure()))
         .toList();
   }
 
@@ -185,7 +192,12 @@ public final class PlanHistories {
             .map(run -> run.rows().get(of.label()))
             .filter(row -> row != null && row.samples() > 0)
             .mapToDouble(row -> resolution(row, of.figure()));
-    return each.max().orElse(0);
+    double[] sorted = each.sorted().toArray();
+    if (sorted.length == 0) {
+      return 0;
+    }
+    // A run of few samples does not make the errors of all runs as coarse.
+    return sorted[of.figure().isDifference() ? sorted.length / 2 : sorted.length - 1];
   }
 
   private static double resolution(HistoryRun.Row row, Figure figure) {

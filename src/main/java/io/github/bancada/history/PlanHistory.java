@@ -39,10 +39,23 @@ public record PlanHistory(
    * @return empty if no run has it
    */
   public Optional<Series> series(String label, Figure figure) {
-    List<String> labels = series.stream().map(Series::label).distinct().toList();
-    String name = label.equals(RunSummary.TOTAL) && labels.size() == 1 ? labels.get(0) : label;
+    List<String> others =
+        series.stream()
+            .map(Series::label)
+            .distinct()
+            .filter(each -> !each.equals(RunSummary.TOTAL))
+            .toList();
+    return exactly(label, figure)
+        .or(
+            () ->
+                label.equals(RunSummary.TOTAL) && others.size() == 1
+                    ? exactly(others.get(0), figure)
+                    : Optional.empty());
+  }
+
+  private Optional<Series> exactly(String label, Figure figure) {
     return series.stream()
-        .filter(each -> each.label().equals(name) && each.figure() == figure)
+        .filter(each -> each.label().equals(label) && each.figure() == figure)
         .findFirst();
   }
 }

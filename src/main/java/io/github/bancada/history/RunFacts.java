@@ -13,6 +13,7 @@ import java.util.Map;
  */
 final class RunFacts {
   private static final String PLAN = "plan (SHA-256)";
+  private static final String NONE = "not given";
 
   private final List<Map<String, String>> facts = new ArrayList<>();
 
@@ -21,9 +22,12 @@ final class RunFacts {
    */
   RunFacts(List<HistoryRun> runs) {
     Map<String, String> last = new LinkedHashMap<>();
+    Map<String, String> none = new LinkedHashMap<>();
+    runs.forEach(
+        run -> run.info().settings().properties().keySet().forEach(name -> none.put(name, NONE)));
     for (HistoryRun run : runs) {
       last = new LinkedHashMap<>(last);
-      last.putAll(of(run.info()));
+      last.putAll(of(run.info(), none));
       facts.add(last);
     }
   }
@@ -42,7 +46,10 @@ final class RunFacts {
         .orElse("");
   }
 
-  private static Map<String, String> of(RunInfo info) {
+  /**
+   * @param none the properties of all runs; one that tells no property may not tell them
+   */
+  private static Map<String, String> of(RunInfo info, Map<String, String> none) {
     Map<String, String> facts = new LinkedHashMap<>();
     RunInfo.Versions versions = info.versions();
     facts.put("JMeter", versions.jmeter());
@@ -55,7 +62,10 @@ final class RunFacts {
       each.facts()
           .forEach((name, value) -> facts.put((load ? "" : each.of() + ": ") + name, value));
     }
-    info.settings().properties().forEach((name, value) -> facts.put("-J" + name, value));
+    Map<String, String> own = info.settings().properties();
+    if (!own.isEmpty()) {
+      none.forEach((name, value) -> facts.put("-J" + name, own.getOrDefault(name, value)));
+    }
     facts.keySet().remove(PLAN);
     facts.values().removeIf(String::isEmpty);
     return facts;

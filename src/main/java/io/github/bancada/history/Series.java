@@ -74,7 +74,7 @@ public record Series(
     DoubleStream known = Arrays.stream(values, from, to).filter(value -> !Double.isNaN(value));
     return figure.isDifference()
         ? known.average().orElse(Double.NaN)
-        : Math.exp(known.map(Math::log).average().orElse(Double.NaN));
+        : Math.exp(known.map(SeriesAnalysis::logarithm).average().orElse(Double.NaN));
   }
 
   /** Whether a change made the figure worse. */

@@ -66,13 +66,18 @@ final class SeriesAnalysis {
     rules = new ChangePoints.Rules(WINDOW, P / together, least, LEAST_RUNS, floor, false);
   }
 
-  /** A time below the clock's resolution counts as half of it. */
+  /** A time of 0, below the clock's resolution, counts as half of it. */
   private double scaled(double value, double resolution) {
     if (figure.isDifference()) {
       return value;
     }
-    double positive = Math.max(value, resolution / 2);
+    double positive = value == 0 ? resolution / 2 : value;
     return positive > 0 ? Math.log(positive) : Double.NaN;
+  }
+
+  /** As above, of a figure that is 0 only if it is a time by a clock of milliseconds. */
+  static double logarithm(double value) {
+    return Math.log(value == 0 ? PlanHistories.CLOCK_NANOS / 2 : value);
   }
 
   /** Whether a series is long enough. */

@@ -93,7 +93,7 @@ final class FactorReader {
         item.isList()
             ? item.list(COMMAND).stream().map(each -> each.text(COMMAND)).toList()
             : List.of("/bin/sh", "-c", item.text(COMMAND));
-    if (words.isEmpty() || words.get(0).isBlank() || words.get(words.size() - 1).isBlank()) {
+    if (words.isEmpty() || words.get(item.isList() ? 0 : words.size() - 1).isBlank()) {
       throw item.problem("'" + item.name() + "' has an empty program or text; write " + COMMAND);
     }
     return words;
@@ -126,6 +126,9 @@ final class FactorReader {
     String value = name;
     if (item.json().isObject()) {
       collect("", item, factor, own);
+      if (own.keySet().stream().anyMatch(key -> key.matches("\\d.*"))) {
+        throw item.wrongKey("a level whose name has a dot needs quotes, such as \"5.7\"");
+      }
     } else {
       value = withoutReference(item, item.plain());
     }

@@ -127,6 +127,28 @@ class HistoryCommandTest {
   }
 
   @Test
+  void totalOfPlansWithOneLabelIsThatLabel() throws IOException {
+    for (int i = 0; i < 30; i++) {
+      NightlyRun night = new NightlyRun(i);
+      night.write(results, night.label("Search", i < SLOWER ? 0.2 : 0.4));
+    }
+
+    assertThat(history("--label", "TOTAL", "--markdown", "-").out()).contains("Search p95: ");
+    assertThat(history("--figure", "response p95", "--markdown", "-").err())
+        .contains("no run has the figures asked for");
+  }
+
+  @Test
+  void resultsOfWhichNoneCountsAreAnError() throws IOException {
+    new NightlyRun(1).write(results);
+
+    CommandRun run = history("-o", output().toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("no run below", " counts: ", "night1: no samples");
+  }
+
+  @Test
   void jsonHasRunsSeriesAndChanges() throws IOException {
     nights(30);
 

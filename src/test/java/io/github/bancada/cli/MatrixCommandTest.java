@@ -166,6 +166,24 @@ class MatrixCommandTest {
   }
 
   @Test
+  void gateIsNotMetInARoundWithoutItsBaseline() throws Exception {
+    Files.writeString(work.resolve("jmeter.fail"), "slow-1");
+
+    CommandRun run = matrix("rounds = 3\ngate = \"all : mean < 60 % of baseline\"");
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("Not ranked: mode=slow, value=1, which has 0 of 3 runs.")
+        .containsPattern(
+            "Best: mode=fast, value=\\d .*, (better than every other that is ranked|not)")
+        .containsPattern("mode=fast, value=1 .* met in 0 of 3");
+    assertThat(work.resolve("out/matrix.csv"))
+        .content()
+        .containsPattern("see .*/runs/run-000\\d\\*/results.txt")
+        .doesNotContain(".part");
+  }
+
+  @Test
   void planThatDoesNotRunEndsTheMatrixAtItsFirstRun() throws Exception {
     Files.writeString(work.resolve("jmeter.fail"), "fast-2");
 

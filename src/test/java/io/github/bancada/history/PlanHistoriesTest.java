@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.bancada.capacity.search.CapacityResult;
 import io.github.bancada.capacity.search.Searches;
 import io.github.bancada.metrics.RunSummary;
+import io.github.bancada.metrics.Summaries;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,15 @@ class PlanHistoriesTest {
         .containsExactly("kernel 6.1 -> 6.8", "ldap://server: version 2.5.13 -> 2.5.14");
     assertThat(changedSince(run -> run.property("users", "5"), run -> run.property("users", "9")))
         .containsExactly("-Jusers 5 -> 9");
+  }
+
+  @Test
+  void propertyThatComesOrGoesIsAChange() {
+    UnaryOperator<NightlyRun> without = run -> run.property("users", "5");
+    UnaryOperator<NightlyRun> with = run -> without.apply(run).property("ldap.tls", "true");
+
+    assertThat(changedSince(without, with)).containsExactly("-Jldap.tls not given -> true");
+    assertThat(changedSince(with, without)).containsExactly("-Jldap.tls true -> not given");
   }
 
   @Test
@@ -149,6 +159,23 @@ class PlanHistoriesTest {
               assertThat(series.figure()).isEqualTo(Figure.CAPACITY);
               assertThat(series.values()).containsExactly(found.capacity());
             });
+  }
+
+  @Test
+  void runOfFewSamplesDoesNotHideTheErrorsOfOthers() {
+    List<HistoryRun> runs =
+        IntStream.range(0, 30)
+            .mapToObj(
+                i -> {
+                  long[] failed = new long[i < 20 ? 0 : 20];
+                  long[] successful = new long[i == 5 ? 1 : 200 - failed.length];
+                  return new NightlyRun(i).read(Summaries.label("x", successful, failed));
+                })
+            .toList();
+
+    assertThat(all(runs).get(0).series("x", Figure.ERRORS).get().changes())
+        .extracting(ChangePoint::run)
+        .containsExactly(20);
   }
 
   @Test

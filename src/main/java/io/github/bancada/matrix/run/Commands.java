@@ -66,11 +66,18 @@ final class Commands {
   /**
    * What a command prints, without blanks around.
    *
-   * @param always whether it runs although all are stopped
+   * @param always whether it runs although all are stopped, and once more if it fails, as above
    */
   String output(Command command, boolean always) throws IOException {
     Files.deleteIfExists(printed);
-    run(command, Redirect.to(printed.toFile()), !always);
+    try {
+      run(command, Redirect.to(printed.toFile()), !always);
+    } catch (FailedCommandException e) {
+      if (!always) {
+        throw e;
+      }
+      run(command, Redirect.to(printed.toFile()), false);
+    }
     String output = new String(Files.readAllBytes(printed), Charset.defaultCharset());
     Files.delete(printed);
     append("printed " + output.strip());
@@ -78,21 +85,20 @@ final class Commands {
   }
 
   private void run(Command command, Redirect output, boolean mayBeStopped) throws IOException {
-    append("--- " + command.what());
-    long start = Files.size(log);
+    long start = begin(command, mayBeStopped);
     ProcessBuilder builder =
         new ProcessBuilder(command.arguments())
             .directory(command.directory().toFile())
             .redirectInput(Redirect.from(Redirect.DISCARD.file()))
             .redirectOutput(output)
             .redirectError(Redirect.appendTo(log.toFile()));
-    builder.environment().putAll(command.environment());
     ProcessTree tree;
     try {
+      builder.environment().putAll(command.environment());
       tree = start(builder, command, mayBeStopped);
     } catch (FailedCommandException e) {
       throw e;
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       throw new FailedCommandException(command.what() + " cannot be started: " + e.getMessage());
     }
     boolean ended = await(tree.root(), command.limit());
@@ -112,6 +118,18 @@ final class Commands {
               + ", see "
               + log);
     }
+  }
+
+  /** Notes a command; a full disk does not keep one that puts back from running. */
+  private long begin(Command command, boolean mayBeStopped) throws IOException {
+    try {
+      append("--- " + command.what());
+    } catch (IOException e) {
+      if (mayBeStopped) {
+        throw e;
+      }
+    }
+    return Files.exists(log) ? Files.size(log) : 0;
   }
 
   private synchronized ProcessTree start(

@@ -5,9 +5,9 @@ import io.github.bancada.matrix.Level;
 import io.github.bancada.matrix.Matrix;
 import io.github.bancada.matrix.run.Commands.Command;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +17,9 @@ import java.util.Map;
  */
 record Levels(Matrix matrix, Journal journal, Commands commands) {
   static final String OLD = "OLD";
+
+  /** Linux takes 128 KiB for a variable. */
+  private static final int LONGEST_OLD = 30_000;
 
   /** Purpose of processes that print a level. */
   static final String VERIFY = "verify";
@@ -30,20 +33,24 @@ record Levels(Matrix matrix, Journal journal, Commands commands) {
   void apply(PlannedRun run) throws IOException {
     List<Factor> factors = matrix.factors();
     List<Level> levels = matrix.levels(run.combination());
-    List<String> old = new ArrayList<>();
-    for (int i = 0; i < factors.size(); i++) {
-      boolean printed = !factors.get(i).verify().isEmpty();
-      old.add(printed ? printed(run, factors.get(i), levels.get(i)) : "");
-    }
     for (int i = 0; i < factors.size(); i++) {
       if (!factors.get(i).apply().isEmpty()) {
-        apply(run, factors.get(i), levels.get(i), old.get(i));
+        apply(run, factors.get(i), levels.get(i));
       }
       verify(run, factors.get(i), levels.get(i));
     }
   }
 
-  private void apply(PlannedRun run, Factor factor, Level level, String old) throws IOException {
+  private void apply(PlannedRun run, Factor factor, Level level) throws IOException {
+    String old = factor.verify().isEmpty() ? "" : printed(run, factor, level);
+    if (old.matches("(?s).*[\0\uFFFD].*")
+        || old.length() > LONGEST_OLD
+        || !Charset.defaultCharset().newEncoder().canEncode(old)) {
+      throw new FailedCommandException(
+          "verify of "
+              + factor.name()
+              + " printed what no environment variable can give to its undo");
+    }
     Map<String, String> environment = environment(run, level);
     environment.put(OLD, old);
     Entry.Intent intent =

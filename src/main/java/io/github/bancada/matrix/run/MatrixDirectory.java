@@ -21,7 +21,10 @@ import java.util.stream.Stream;
  */
 final class MatrixDirectory implements Closeable {
   private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
-  private static final String PART = ".part";
+
+  /** End of the name of a run's directory until the run counts. */
+  static final String PART = ".part";
+
   private static final String RESULTS = "results";
 
   private final Path directory;

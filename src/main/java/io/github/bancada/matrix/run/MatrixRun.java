@@ -227,7 +227,9 @@ public final class MatrixRun implements Closeable {
           : runner.run(
               results, matrix.properties(run.combination()), environment, matrix.limits().run());
     } catch (IOException e) {
-      return Outcome.withoutFigures(e.getMessage());
+      String line = String.join(" ", e.getMessage().lines().toList()).replaceFirst(":$", "");
+      // Matches the name that the run's directory will have.
+      return Outcome.withoutFigures(line.replace(MatrixDirectory.PART + "/", "*/"));
     }
   }
 

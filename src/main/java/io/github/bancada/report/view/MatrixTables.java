@@ -56,7 +56,7 @@ public final class MatrixTables {
         result.figure().name(),
         result.figure().text().apply(best.figure()),
         others.isEmpty()
-            ? ", better than every other"
+            ? ", better than every other" + (analysis.leftOut().isEmpty() ? "" : " that is ranked")
             : others.size() == analysis.ranking().size() - 1
                 ? ", not distinguishable from any other"
                 : ", not distinguishable from " + several(others));
@@ -125,12 +125,12 @@ public final class MatrixTables {
         : "not known";
   }
 
-  /** A ratio as a change in percent, or a difference in the unit of the figure. */
+  /** A ratio as a change in percent, or a difference in the unit of the figure or in points. */
   private static String change(MatrixResult result, double value) {
     return result.analysis().ratios()
         ? String.format(Locale.ROOT, "%+.1f %%", 100 * (value - 1))
             .replaceFirst("^[+-](0\\.0 )", "$1")
-        : (value > 0 ? "+" : "") + result.figure().text().apply(value);
+        : (value > 0 ? "+" : "") + result.figure().text().apply(value).replace(" %", " points");
   }
 
   private static List<String> notes(MatrixResult result) {
@@ -155,7 +155,8 @@ public final class MatrixTables {
       if (analysis.isPaired()) {
         notes.add(
             "The runs of some configurations vary far more than those of others, so that each pair"
-                + " is judged by its own spread, which finds less.");
+                + " is judged by its own spread, which finds less; some without a common letter"
+                + " cannot be told apart either, as their intervals show.");
       }
       addSpread(notes, result);
     }

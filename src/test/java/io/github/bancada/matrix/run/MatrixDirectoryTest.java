@@ -56,10 +56,10 @@ class MatrixDirectoryTest extends MatrixInDirectory {
     Matrix matrix = SmallMatrix.of(home, 1, AMPLE, file("flush"));
     stopBefore(1, matrix);
     Path journal = directory.resolve("journal.jsonl");
-    Files.writeString(journal, Files.readString(journal).replace("5e1f", "0bad"));
+    Files.writeString(journal, Files.readString(journal).replace("\"5e1f\"", "\"0bad\""));
 
     assertThat(run(matrix, false, new TinyPlan(""))).hasSize(2);
-    assertThat(Files.readString(journal)).contains("5e1f").doesNotContain("0bad");
+    assertThat(Files.readString(journal)).contains("\"5e1f\"").doesNotContain("\"0bad\"");
   }
 
   private static void stopAt(MatrixRun run, boolean now) {

@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MatrixRunTest extends MatrixInDirectory {
   @Test
@@ -130,6 +132,43 @@ class MatrixRunTest extends MatrixInDirectory {
         .contains("verify of flush printed '1', not '2'")
         .containsOnlyOnce("verify of log printed '7', not '2'");
     assertThat(value("flush") + value("log")).isEqualTo("00");
+  }
+
+  @Test
+  void factorIsReadWhenThoseBeforeItAreApplied() throws IOException {
+    Factor mount =
+        new Factor(
+            "flush",
+            SmallMatrix.levels(),
+            SmallMatrix.shell("mkdir mounted; printf \"$LEVEL\" > mounted/log"),
+            List.of(),
+            SmallMatrix.shell("rm -rf mounted"));
+    Factor inIt =
+        new Factor(
+            "log",
+            SmallMatrix.levels(),
+            SmallMatrix.shell(SmallMatrix.set("$LEVEL", "mounted/log")),
+            SmallMatrix.shell("cat mounted/log"),
+            SmallMatrix.shell(SmallMatrix.set("$OLD", "mounted/log")));
+
+    List<FinishedRun> runs = run(SmallMatrix.of(home, 1, AMPLE, mount, inIt));
+
+    assertThat(runs).hasSize(4).allMatch(each -> each.missing().isEmpty());
+    assertThat(home.resolve("mounted")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(bytes = {0, -1})
+  void valueThatNoVariableHoldsIsNotChanged(byte value) throws IOException {
+    Files.write(home.resolve("log"), new byte[] {value, value});
+
+    assertThatIOException()
+        .isThrownBy(() -> run(SmallMatrix.of(home, 1, AMPLE, file("flush"), file("log"))))
+        .withMessageContaining("verify of log printed what no environment variable can give");
+
+    assertThat(value("flush")).isEqualTo("0");
+    assertThat(Files.readAllBytes(home.resolve("log"))).containsOnly(value);
+    assertThat(MatrixRun.undo(directory, said::add)).isFalse();
   }
 
   @Test
