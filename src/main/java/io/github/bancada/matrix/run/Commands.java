@@ -51,32 +51,31 @@ final class Commands {
     run(command, Redirect.appendTo(log.toFile()), true);
   }
 
-  /**
-   * Runs a command that puts back, which {@link #stop} does not end. One that fails is tried once
-   * more, because Ctrl+C reaches all programs of a terminal.
-   */
+  /** Runs a command that puts back, which {@link #stop} does not end. */
   void undo(Command command) throws IOException {
+    twice(command, Redirect.appendTo(log.toFile()));
+  }
+
+  /** Once more if it fails, because Ctrl+C reaches all programs of a terminal. */
+  private void twice(Command command, Redirect output) throws IOException {
     try {
-      run(command, Redirect.appendTo(log.toFile()), false);
+      run(command, output, false);
     } catch (FailedCommandException e) {
-      run(command, Redirect.appendTo(log.toFile()), false);
+      run(command, output, false);
     }
   }
 
   /**
    * What a command prints, without blanks around.
    *
-   * @param always whether it runs although all are stopped, and once more if it fails, as above
+   * @param always whether it runs although all are stopped, and once more if it fails
    */
   String output(Command command, boolean always) throws IOException {
     Files.deleteIfExists(printed);
-    try {
-      run(command, Redirect.to(printed.toFile()), !always);
-    } catch (FailedCommandException e) {
-      if (!always) {
-        throw e;
-      }
-      run(command, Redirect.to(printed.toFile()), false);
+    if (always) {
+      twice(command, Redirect.to(printed.toFile()));
+    } else {
+      run(command, Redirect.to(printed.toFile()), true);
     }
     String output = new String(Files.readAllBytes(printed), Charset.defaultCharset());
     Files.delete(printed);
